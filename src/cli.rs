@@ -188,7 +188,7 @@ pub struct Explore {
     pub time_limit: u64,
     /// Memory limit of the whole run, for all processes together, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 4000)]
-    pub memory_limit: usize,
+    pub memory_limit: u64,
     /// Maximum number of states
     #[arg(long, value_name = "N")]
     pub max_states: Option<usize>,

@@ -81,7 +81,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // The reference semantics: knows no pass, no scheme and no stub.
     ("interp", &["analysis", "diag", "ir", "library", "source", "reductions"]),
     // Counterexamples for people and programs.
-    ("report", &["text_escape", "schedule", "verdict_wording"]),
+    ("report", &["text_escape", "library", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
     ("witness", &["text_escape", "schedule"]),
     // The strategy: which engines and which translations, for how long. It knows engines by their interface, and runs
@@ -90,7 +90,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // One verifier a file; knows nothing of the translation.
     ("back", &["process", "schedule", "verdict_wording"]),
     // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.
-    ("replay", &["ir", "process", "schedule", "source", "text_escape"]),
+    ("replay", &["ir", "library", "process", "schedule", "source", "text_escape"]),
     // Executions: leaf types that are printed, parsed and made shorter.
     ("schedule", &["source"]),
     // The words of a verdict and the exit codes: one place for every command and report.
@@ -301,6 +301,46 @@ fn the_pass_of_an_origin_is_only_shown() {
         }
     }
     assert!(matches!(readers.as_slice(), [path] if path.ends_with("print/map.rs")), "{readers:?}");
+}
+
+/// The places outside of the table that name functions of the thread library or steps of its models, and why.
+const NAME_THREAD_FUNCTIONS: &[(&str, &str)] = &[
+    ("library", "the table"),
+    ("interp/library_operations.rs", "the reference semantics has operations of its own; a test compares both sides"),
+    ("translate/pthreads/points.rs", "which helper of the native replay with real threads stands for which function"),
+    ("passes/threads.rs", "the step that begins a thread belongs to the creation of a thread"),
+    ("passes/normalize/library_results.rs", "what is known of the results of single functions"),
+];
+
+/// What a call does to locks, conditions and threads is written in one table; everything else asks for roles.
+#[test]
+fn functions_of_the_thread_library_are_named_in_one_place() {
+    let on_threads = ulseq::library::entries().filter(|entry| entry.object.is_some());
+    let names = on_threads.flat_map(|entry| entry.steps().iter().map(|step| step.function).chain([entry.name]));
+    let unset = ulseq::library::types().filter_map(|ty| Some(ty.unset?.0));
+    let names: BTreeSet<String> = names.chain(unset).map(|name| format!("\"{name}\"")).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = BTreeSet::new();
+    let mut open = vec![root.clone()];
+    while let Some(path) = open.pop() {
+        if is_test(path.file_name()) {
+            continue;
+        }
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("a folder entry").path()));
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source file");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let file = path.strip_prefix(&root).expect("a path below").display().to_string();
+        found.extend(names.iter().filter(|name| code.contains(*name)).map(|name| (file.clone(), name.clone())));
+    }
+    let allowed = |file: &str| NAME_THREAD_FUNCTIONS.iter().any(|(path, _)| Path::new(file).starts_with(path));
+    let wrong: Vec<_> = found.iter().filter(|(file, _)| !allowed(file)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let is_used = |path: &str| found.iter().any(|(file, _)| Path::new(file).starts_with(path));
+    let idle: Vec<_> = NAME_THREAD_FUNCTIONS.iter().filter(|(path, _)| !is_used(path)).collect();
+    assert!(idle.is_empty(), "{idle:?}");
 }
 
 /// Comments and pages name files; a file that was renamed is named anew.

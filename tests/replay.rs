@@ -34,8 +34,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary =
-        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
+    let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let turns: Vec<Turn> = turns.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect();
     let replayed = binary.run(Script::Turns(&turns, &[]), Duration::from_secs(20)).expect("a run");
     let locate = |span: Span| {
@@ -109,8 +108,7 @@ fn tampered_choices_do_not_replay() {
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary =
-        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
+    let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let run = |kind: &str, count: usize| {
         let choices = vec![Choice { kind: kind.into(), bits: 1 }; count];
         binary.run(Script::Choices(&choices), Duration::from_secs(20)).expect("a run").events
@@ -147,7 +145,7 @@ fn a_program_of_32_bits_is_replayed() {
         deadlocks: false,
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
-    let binary = compile(&emitted.printed.text, folder.path(), "replay", true, Rights::Confined).expect("a C compiler");
+    let binary = compile(&emitted.build(true), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let last = |turns: &[Turn]| {
         let told = binary.run(Script::Turns(turns, &[]), Duration::from_secs(20)).expect("a run");
         told.events.lines().last().unwrap_or_default().to_string()

@@ -101,6 +101,10 @@ fn parameters(name: &str) -> usize {
     }
 }
 
+/// How a stub says that its step may block, by itself or in a function that it calls unconditionally.
+const BLOCK: &[&str] =
+    &["ULSEQ_ASSUME(", "__ulseq_mutex_retake(", "= __ulseq_join(", "thrd_code(__ulseq_cond_timedwake("];
+
 #[test]
 fn every_step_is_a_function_with_these_parameters() {
     for (name, step) in steps() {
@@ -110,6 +114,10 @@ fn every_step_is_a_function_with_these_parameters() {
         assert!(!(step.result && text.contains("static void __")), "{name}: {} has no result", step.function);
         assert_eq!(text.contains("unsigned self)"), step.takes_self, "{name}: self of {}", step.function);
         assert!(!text.contains("ULSEQ_ASSUME") || step.visible, "{name}: a step that may block is visible");
+        let blocks = BLOCK.iter().any(|call| text.contains(call));
+        if let Some(role) = step.role {
+            assert_eq!(blocks, role.may_block(), "{name}: {}", step.function);
+        }
     }
 }
 
@@ -118,8 +126,9 @@ fn every_name_that_is_promised_exists() {
     for name in USED_BY_SPECIALS {
         assert!(stubs::exists(name), "{name}");
     }
-    for (typedef, model) in library::types() {
-        assert!(stubs::exists(model), "{model} for {typedef}");
+    for ty in library::types() {
+        assert!(stubs::exists(ty.model), "{} for {}", ty.model, ty.name);
+        assert!(ty.unset.is_none_or(|(unset, _)| stubs::exists(unset)), "{:?} for {}", ty.unset, ty.name);
     }
     assert!(!stubs::exists("__ulseq_nothing"));
     assert_eq!(library::type_model("pthread_mutex_t"), Some("__ulseq_mutex_t"));
@@ -195,7 +204,7 @@ fn every_stub_compiles_with_only_what_it_needs() {
 #[test]
 fn every_type_compiles_alone() {
     let dir = tempfile::tempdir().expect("a temporary directory");
-    for (_, model) in library::types() {
+    for model in library::types().map(|ty| ty.model) {
         let text = stubs::select(&BTreeSet::from([model]), &StubOptions::default()).text;
         let file = dir.path().join("type.c");
         std::fs::write(&file, format!("{HEADER}{text}{model} object = {{ 0 }};\n")).expect("the file can be written");

@@ -7,7 +7,7 @@ pub fn address_taken(body: &Block) -> IdSet<Id<Var>> {
     let mut taken = IdSet::default();
     visit::walk_block_exprs(body, &mut |expr| {
         if let ExprKind::AddrOf(place) = &expr.kind {
-            taken.extend(root(place));
+            taken.extend(place.root());
         } else if let ExprKind::Index(_, index) = &expr.kind {
             // In `a[i]`, which is `Index(Decay(a), i)`, the address of the array goes nowhere.
             note_decay(index, &mut taken);
@@ -23,11 +23,6 @@ pub fn address_taken(body: &Block) -> IdSet<Id<Var>> {
 
 fn note_decay(expr: &Expr, taken: &mut IdSet<Id<Var>>) {
     if let ExprKind::Decay(place) = &expr.kind {
-        taken.extend(root(place));
+        taken.extend(place.root());
     }
-}
-
-/// The variable that a place is part of, unless it is reached through a pointer.
-pub fn root(place: &Expr) -> Option<Id<Var>> {
-    place.root()
 }

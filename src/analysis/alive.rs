@@ -6,7 +6,7 @@
 use super::cfg::Cfg;
 use super::thread_set::ThreadSet;
 use crate::ir::{lowered_only_stmt, visit, Callee, Id, IdMap, Program, Stmt, StmtKind, Thread};
-use crate::library::{role, Role};
+use crate::library::{plays, Role};
 
 /// For each node of a thread's control-flow graph, the other threads that may be alive when its statement runs.
 pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<ThreadSet> {
@@ -32,7 +32,7 @@ pub fn beside(program: &Program, thread: Id<Thread>, graph: &Cfg<'_>) -> Vec<Thr
 fn transfer(stmt: &Stmt, alive: ThreadSet, families: &IdMap<Id<Thread>, ThreadSet>) -> ThreadSet {
     match &stmt.kind {
         StmtKind::Start { thread, .. } => alive.union(families.get(thread).copied().unwrap_or_default()),
-        StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } if role(of) == Some(Role::Join) => {
+        StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } if plays(of, Role::Join) => {
             match args.first().and_then(|id| id.as_int()) {
                 Some(id) if id >= 2 => alive.without(Id::from_index(id as usize - 1)),
                 _ => alive,

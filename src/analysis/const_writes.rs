@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::ir::{
     lowered_only_expr, visit, Callee, Expr, ExprKind, Id, Init, Place, Program, Stmt, StmtKind, Type, TypeKind, Var,
+    VarRole,
 };
 use crate::library::{self, Effect, Model, Special};
 
@@ -277,7 +278,7 @@ pub fn without_bits<'a>(program: &Program, place: &'a Expr) -> &'a Expr {
 
 /// Whether the variable is an image from which the pass `normalize` initializes another variable.
 pub fn is_image(var: &Var) -> bool {
-    var.storage.is_static() && var.name.starts_with("__ulseq_") && var.name.ends_with("_image")
+    var.role == VarRole::Image
 }
 
 fn points_to_constant(ty: &Type) -> bool {

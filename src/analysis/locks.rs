@@ -5,7 +5,7 @@
 use super::cfg::Cfg;
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
-use crate::library::{role, Role};
+use crate::library::{role, Object, Role};
 
 /// Map from mutexes to numbers: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
@@ -40,21 +40,14 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
         return (0, 0);
     };
     let argument = |i: usize| args.get(i);
-    match role(of) {
-        Some(Role::Acquire) => (the_one(points, mutexes, argument(0)), 0),
-        Some(Role::Wait) => {
-            let mutex = the_one(points, mutexes, argument(1));
-            // The first step of the wait releases the mutex, the other one reacquires it.
-            if name.ends_with("_sleep") {
-                (0, mutex)
-            } else {
-                (mutex, 0)
-            }
-        }
-        Some(Role::TryAcquire | Role::Release | Role::Initialize | Role::Destroy) => {
+    match role(of, name) {
+        Some((Role::Acquire, Object::Mutex)) => (the_one(points, mutexes, argument(0)), 0),
+        Some((Role::Sleep, _)) => (0, the_one(points, mutexes, argument(1))),
+        Some((Role::Wake, _)) => (the_one(points, mutexes, argument(1)), 0),
+        Some((Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy, Object::Mutex)) => {
             (0, any_of(points, mutexes, argument(0)))
         }
-        Some(Role::Join) | None => (0, 0),
+        Some(_) | None => (0, 0),
     }
 }
 

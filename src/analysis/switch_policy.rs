@@ -7,7 +7,7 @@
 //! So far there is one policy. A cooperative one (coroutines, FairThreads, SystemC: only [`Event::Synchronization`]) or
 //! one that bounds preemptions is another variant; no other code decides what a point is.
 
-use crate::library::{self, role, Role};
+use crate::library::{self, plays, Object, Role};
 
 /// The moments at which the scheduler may preempt a running thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,7 +26,8 @@ pub enum Event {
     Atomic,
     /// A step of a library function that other threads may observe, except for those below.
     Synchronization,
-    /// A lock is released.
+    /// A mutex is released. `passes::visible` may drop the point before it; so the release of any other lock is
+    /// [`Event::Synchronization`].
     Release,
     /// A thread is created.
     Start,
@@ -59,13 +60,13 @@ impl SwitchPolicy {
 impl Event {
     /// The event of a step of this library function, if other threads may observe it.
     pub fn of_call(name: &str) -> Event {
-        match role(name) {
-            Some(Role::Release) => Event::Release,
-            Some(Role::Acquire | Role::TryAcquire | Role::Initialize | Role::Destroy | Role::Wait | Role::Join) => {
-                Event::Synchronization
-            }
-            None if library::lookup(name).is_some_and(|entry| entry.creates_thread().is_some()) => Event::Start,
-            None => Event::Synchronization,
+        let is_of_mutex = library::lookup(name).is_some_and(|entry| entry.object == Some(Object::Mutex));
+        if is_of_mutex && plays(name, Role::Release) {
+            Event::Release
+        } else if library::creates_thread(name) {
+            Event::Start
+        } else {
+            Event::Synchronization
         }
     }
 }

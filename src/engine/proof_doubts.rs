@@ -5,6 +5,7 @@ use super::checked_properties::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, Callee, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::library;
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
@@ -35,7 +36,8 @@ pub fn atomic_region(program: &Program) -> Option<Span> {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
-            if program.functions[*called].name.starts_with("__VERIFIER_atomic_") {
+            let name = &program.functions[*called].name;
+            if library::begins_atomic_section(name) || library::is_atomic_function(name) {
                 found = found.or(Some(stmt.origin.span));
             }
         });

@@ -121,6 +121,14 @@ impl Lib {
 }
 
 impl Lib {
+    /// Whether a thread may be blocked at it.
+    pub(in crate::interp) fn may_block(self) -> bool {
+        let locks = [Lib::MutexLock, Lib::MtxLock, Lib::SpinLock, Lib::RdLock, Lib::WrLock];
+        let wakes = [Lib::CondWake, Lib::CondTimedWake, Lib::CndTimedWake];
+        let others = [Lib::SemWait, Lib::BarrierLeave, Lib::Join, Lib::ThrdJoin, Lib::OnceBegin];
+        locks.contains(&self) || wakes.contains(&self) || others.contains(&self)
+    }
+
     /// Whether it initializes or changes an object of the thread library without synchronizing on it: no rule allows
     /// two threads to do so concurrently (C11 5.1.2.4p25).
     pub(in crate::interp) fn is_making(self) -> bool {
@@ -333,7 +341,7 @@ pub(in crate::interp) fn canonical(special: Special, name: &'static str) -> &'st
         | Special::AtomicBegin
         | Special::AtomicEnd
         | Special::Nondet
-        | Special::Once
+        | Special::Once(..)
         | Special::KeyCreate
         | Special::Scan(_)
         | Special::Bound(_) => name,

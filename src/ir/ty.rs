@@ -191,6 +191,8 @@ pub struct Record {
     pub packed: bool,
     /// `__attribute__((aligned(n)))`, in bytes.
     pub align: Option<u32>,
+    /// Whether a pass made it to copy bytes of a variable: then an access of this type is one of the variable.
+    pub is_block: bool,
     /// Where it is declared.
     pub span: Span,
 }

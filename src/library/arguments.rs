@@ -1,57 +1,65 @@
 //! Requirements of library functions on their arguments, defined in this one place for all passes and analyses.
 
+use super::objects::Object;
+use super::{lookup, object_of_model, Effect};
+
+/// Functions that store a result only where the program wants it: all of their pointers may be null.
+const STORE_IF_WANTED: &[&str] = &[
+    "pthread_join",
+    "pthread_tryjoin_np",
+    "pthread_timedjoin_np",
+    "pthread_clockjoin_np",
+    "thrd_join",
+    "pthread_setcancelstate",
+    "pthread_setcanceltype",
+    "time",
+    "timespec_get",
+    "clock_getres",
+    // Scheduling is not modeled: nothing is known of these arguments.
+    "pthread_attr_getschedparam",
+    "pthread_attr_getschedpolicy",
+    "pthread_attr_getinheritsched",
+    "pthread_attr_setschedparam",
+    "pthread_attr_setschedpolicy",
+    "pthread_attr_setinheritsched",
+    "pthread_mutexattr_getprioceiling",
+    "pthread_mutexattr_setprioceiling",
+];
+
 /// Whether argument `at` of the function may be null: attributes, and destinations of optional results. All others must
 /// point to an object. `model` is that of the type that the argument points to (see [`super::type_model`]).
 pub fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
-    let stores = ["join", "setcancel", "timespec", "getres"].iter().any(|part| function.contains(part));
     match model {
-        Some(model) => at > 0 && model.contains("attr"),
-        None => stores || function == "time" || function.contains("sched") || function.contains("prio"),
+        Some(model) => at > 0 && object_of_model(model) == Some(Object::Attributes),
+        None => STORE_IF_WANTED.contains(&function),
     }
 }
 
-/// Whether the function of this name requires an initialized object: a lock must exist before it is acquired.
-pub fn expects_object(name: &str) -> bool {
-    works_on_object(name) && !name.contains("init")
-}
+/// Functions that keep an argument beyond the call, besides those whose effects say so. All others at most return it.
+const KEEP: &[&str] = &[
+    "qsort",
+    "bsearch",
+    "__pthread_register_cancel",
+    "_pthread_cleanup_push",
+    "pthread_cleanup_push",
+    "pthread_attr_setstack",
+    "pthread_attr_setstackaddr",
+    "putenv",
+    "setbuf",
+    "setvbuf",
+];
 
-/// Whether the function of this name works on an object of the thread library: it initializes the object, or requires
-/// it to be initialized.
-fn works_on_object(name: &str) -> bool {
-    const KINDS: [&str; 13] = [
-        "pthread_mutex_",
-        "pthread_cond_",
-        "pthread_rwlock_",
-        "pthread_spin_",
-        "pthread_barrier_",
-        "sem_",
-        "mtx_",
-        "cnd_",
-        "pthread_attr_",
-        "pthread_mutexattr_",
-        "pthread_condattr_",
-        "pthread_rwlockattr_",
-        "pthread_barrierattr_",
-    ];
-    KINDS.iter().any(|kind| name.starts_with(kind))
-}
-
-/// Whether the first argument of the function of this name represents a thread, a key or a lock.
-pub fn begins_with_handle(name: &str) -> bool {
-    ["pthread_", "thrd_", "tss_", "call_once"].iter().any(|prefix| name.starts_with(prefix))
+/// Whether the function of this name keeps an argument for a time after the call: it passes it on to a thread or to a
+/// function that it calls, or stores it.
+pub fn keeps_argument(name: &str) -> bool {
+    let stores =
+        lookup(name).is_some_and(|entry| entry.effects.iter().any(|effect| matches!(effect, Effect::Keeps(_))));
+    KEEP.contains(&name) || stores || super::creates_thread(name) || super::ends_thread(name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn objects_are_made_before_they_are_used() {
-        assert!(expects_object("pthread_mutex_lock") && expects_object("sem_post") && expects_object("cnd_wait"));
-        assert!(
-            !expects_object("pthread_mutex_init") && !expects_object("pthread_create") && !expects_object("memset")
-        );
-    }
 
     #[test]
     fn attributes_and_results_need_not_be_given() {
@@ -62,5 +70,11 @@ mod tests {
         assert!(
             !may_be_null("pthread_mutex_lock", 0, Some("__ulseq_mutex_t")) && !may_be_null("sem_getvalue", 1, None)
         );
+    }
+
+    #[test]
+    fn these_functions_keep_what_they_get() {
+        assert!(keeps_argument("tss_set") && keeps_argument("pthread_create") && keeps_argument("putenv"));
+        assert!(!keeps_argument("memcpy") && !keeps_argument("pthread_join"));
     }
 }

@@ -1,5 +1,6 @@
 //! An entry of the library table: the model of a function, its effects on memory, its steps.
 
+use super::objects::{Object, Role};
 use super::Contract;
 
 /// `WHOLE(p, n)`: checks that this many bytes are accessible at `p`. Not a function of the program: the pass
@@ -21,6 +22,38 @@ pub struct Entry {
     pub overrides: bool,
     /// Its effects on memory through its arguments, for the analyses.
     pub effects: &'static [Effect],
+    /// The kind of object of the thread library that its first argument represents.
+    pub object: Option<Object>,
+    /// Until when the function waits at most.
+    pub deadline: Option<Deadline>,
+}
+
+/// Until when a function waits at most: the time in an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    /// The position of the clock; without one, the time is one of CLOCK_REALTIME or of the object's clock.
+    pub clock: Option<usize>,
+    /// The position of the time.
+    pub time: usize,
+    /// The result of a call that is late.
+    pub late: i128,
+    /// The result of a call whose time is none.
+    pub invalid: i128,
+}
+
+impl Deadline {
+    /// POSIX: ETIMEDOUT and EINVAL.
+    pub(super) const fn posix(time: usize) -> Deadline {
+        Deadline { clock: None, time, late: 110, invalid: 22 }
+    }
+    /// C11 7.26.1p5: thrd_timedout and thrd_error.
+    pub(super) const fn c11(time: usize) -> Deadline {
+        Deadline { clock: None, time, late: 4, invalid: 2 }
+    }
+    /// By the clock in this argument.
+    pub(super) const fn by(self, clock: usize) -> Deadline {
+        Deadline { clock: Some(clock), ..self }
+    }
 }
 
 /// The model of a library function.
@@ -90,6 +123,8 @@ pub struct Step {
     /// Whether there is a visible point before it even without a conflicting access (blocking and synchronizing
     /// steps); `false` for `init`, `destroy`, `self`.
     pub visible: bool,
+    /// What it does to the object of the entry.
+    pub role: Option<Role>,
 }
 
 /// Functions that `resolve` replaces by special statements.
@@ -121,7 +156,9 @@ pub enum Special {
     /// `__VERIFIER_nondet_T()`: an arbitrary value of the function's result type.
     Nondet,
     /// `pthread_once(control, f)`, `call_once(control, f)`
-    Once,
+    ///
+    /// The functions of the model before and after the call of `f`.
+    Once(&'static str, &'static str),
     /// `pthread_key_create(key, destructor)`, `tss_create(key, destructor)`
     KeyCreate,
     /// `malloc(n)`: fresh memory
@@ -178,7 +215,7 @@ impl Entry {
             | Special::AtomicBegin
             | Special::AtomicEnd
             | Special::Nondet
-            | Special::Once
+            | Special::Once(..)
             | Special::KeyCreate
             | Special::Malloc
             | Special::Calloc
@@ -193,7 +230,7 @@ impl Entry {
     pub fn called(&self) -> Option<(usize, Option<usize>)> {
         match self.creates_thread() {
             Some((function, arg)) => Some((function, Some(arg))),
-            None => (self.model == Model::Special(Special::Once)).then_some((1, None)),
+            None => matches!(self.model, Model::Special(Special::Once(..))).then_some((1, None)),
         }
     }
 }
@@ -208,12 +245,16 @@ pub(super) struct Group {
     pub(super) effects: &'static [Effect],
     /// As in [`Entry`].
     pub(super) overrides: bool,
+    /// As in [`Entry`].
+    pub(super) object: Option<Object>,
+    /// As in [`Entry`].
+    pub(super) deadline: Option<Deadline>,
 }
 
 /// Constructors for the rows of the table.
 impl Group {
     pub(super) const fn new(names: &'static [&'static str], model: Model, effects: &'static [Effect]) -> Group {
-        Group { names, model, effects, overrides: false }
+        Group { names, model, effects, overrides: false, object: None, deadline: None }
     }
     pub(super) const fn special(names: &'static [&'static str], special: Special, effects: &'static [Effect]) -> Group {
         Group::new(names, Model::Special(special), effects)
@@ -244,12 +285,24 @@ impl Group {
     pub(super) const fn overriding(self) -> Group {
         Group { overrides: true, ..self }
     }
+    /// Says until when it waits.
+    pub(super) const fn until(self, deadline: Deadline) -> Group {
+        Group { deadline: Some(deadline), ..self }
+    }
+    /// Says which kind of object the first argument represents.
+    pub(super) const fn on(self, object: Object) -> Group {
+        Group { object: Some(object), ..self }
+    }
 }
 
 /// Constructors for the steps of a stub: `Step::of(f, args)` is a visible step whose result is that of the call.
 impl Step {
     pub(super) const fn of(function: &'static str, args: &'static [usize]) -> Step {
-        Step { function, args, takes_self: false, result: true, visible: true }
+        Step { function, args, takes_self: false, result: true, visible: true, role: None }
+    }
+    /// Says what it does to the object.
+    pub(super) const fn does(self, role: Role) -> Step {
+        Step { role: Some(role), ..self }
     }
     /// Passes the number of the calling thread to it.
     pub(super) const fn by_self(self) -> Step {

@@ -9,10 +9,8 @@ const FILES: Contract = Contract::of("files");
 const TEXT: Contract = Contract::of("formatted text");
 const SOCKETS: Contract = Contract::of("sockets");
 const TIME: Contract = Contract::of("calendar time");
-const PROCESS: Contract = Contract::of("processes");
 const ENVIRONMENT: Contract = Contract::of("the environment");
 const MEMORY: Contract = Contract::of("mapped memory");
-const THREADS: Contract = Contract::of("thread attributes");
 
 const RANDOM: Contract = Contract::of("random numbers");
 
@@ -447,33 +445,6 @@ pub(super) const TABLE: &[Group] = &[
         &["__strtol_internal", "__strtoul_internal", "__strtoll_internal", "__strtoull_internal", "__strtod_internal"],
         ENVIRONMENT.errno().fills(&[Fill::Points(1, 0)]),
     ),
-    // C11 7.13: nonlocal jumps, and what the macros for cleanup handlers expand to
-    Group::contract(
-        &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__sigsetjmp_cancel"],
-        Contract::of("nonlocal jumps").number(0, 0),
-    ),
-    Group::contract(
-        &["longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
-        Contract::of("nonlocal jumps").gives(Gives::Stops("nonlocal jump")),
-    ),
-    Group::contract(
-        &["__pthread_register_cancel", "__pthread_register_cancel_defer"],
-        Contract::of("cleanup handlers").beyond("cleanup handlers of a thread that ends"),
-    ),
-    Group::contract(
-        &["__pthread_unregister_cancel", "__pthread_unregister_cancel_restore"],
-        Contract::of("cleanup handlers"),
-    ),
-    Group::contract(
-        &["__pthread_unwind_next"],
-        Contract::of("cleanup handlers").gives(Gives::Stops("end of a canceled thread")),
-    ),
-    Group::contract(&["getcontext"], PROCESS.status()),
-    Group::contract(
-        &["setcontext", "makecontext", "swapcontext"],
-        PROCESS.gives(Gives::Stops("switch to another context")),
-    ),
-    Group::contract(&["clone"], PROCESS.gives(Gives::Stops("clone"))),
     // GCC, "Extended Asm": it changes its outputs, and memory only if it says so
     Group::contract(&["__ulseq_asm"], Contract::of("assembler code")),
     Group::contract(
@@ -512,20 +483,4 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["nrand48"], RANDOM.number(0, INT_MAX).fills(&[Fill::Size(0, 6)])),
     Group::contract(&["jrand48"], RANDOM.number(INT_MIN, INT_MAX).fills(&[Fill::Size(0, 6)])),
     Group::contract(&["erand48"], RANDOM.gives(Gives::Fraction).fills(&[Fill::Size(0, 6)])),
-    // Threads
-    Group::contract(&["pthread_attr_getstack"], THREADS.code().beyond("the stack of a thread")),
-    Group::contract(&["pthread_attr_getstackaddr"], THREADS.code().beyond("the stack of a thread")),
-    Group::contract(
-        &["pthread_getattr_np", "pthread_getattr_default_np"],
-        THREADS.code().beyond("the attributes of a running thread"),
-    ),
-    Group::contract(
-        &["pthread_attr_getaffinity_np", "pthread_getaffinity_np"],
-        THREADS.code().fills(&[Fill::Bytes(2, 1)]),
-    ),
-    Group::contract(&["pthread_attr_getsigmask_np"], THREADS.code().fills(&[Fill::Object(1)])),
-    Group::contract(&["pthread_getname_np"], THREADS.code().fills(&[Fill::Text(1, 2)])),
-    Group::contract(&["pthread_getcpuclockid"], THREADS.code().fills(&[Fill::Object(1)])),
-    // It fails for no thread that is alive (POSIX pthread_cancel), so there is nothing beside the bound.
-    Group::contract(&["pthread_cancel"], THREADS.gives(Gives::Stops("a thread is canceled"))),
 ];

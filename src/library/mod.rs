@@ -16,8 +16,10 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `roles` defines the effects of functions on mutexes and threads, `arguments` the requirements on arguments, `reads`
+//! `roles` defines the effects of functions on locks, conditions and threads, `arguments` the requirements on arguments, `reads`
 //! the memory that a function reads before any other effect; `formats` parses format strings.
+
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod arguments;
 mod builtins;
@@ -32,6 +34,7 @@ pub mod formats;
 mod libc;
 mod locale;
 mod mathematics;
+mod objects;
 mod posix_threads;
 mod processes;
 mod reads;
@@ -40,13 +43,20 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{begins_with_handle, expects_object, may_be_null};
+pub use arguments::{keeps_argument, may_be_null};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
-pub use entry::{Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE};
+pub use entry::{
+    Deadline, Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE,
+};
+pub use objects::{ModeledType, Object, Role};
 pub use reads::{closed, reads, Source};
-pub use roles::{creates_thread, ends_thread, initializes, occupies, role, Role};
+pub use roles::{
+    allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
+    is_atomic_function, plays, role, sets_destructors,
+};
 
+use entry::Group;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -71,7 +81,8 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
         let mut table = BTreeMap::new();
         for group in groups.iter().chain(foreign::TABLES).copied().flatten() {
             for name in group.names {
-                let entry = Entry { name, model: group.model, overrides: group.overrides, effects: group.effects };
+                let Group { model, overrides, effects, object, deadline, .. } = *group;
+                let entry = Entry { name, model, overrides, effects, object, deadline };
                 let before = table.insert(*name, entry);
                 debug_assert!(before.is_none(), "{name} is in the table twice");
             }
@@ -95,10 +106,20 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 /// `pthread_mutex_t`. Library types that are numbers (`pthread_t`, `pthread_key_t`, `pthread_once_t`,
 /// `pthread_spinlock_t`, `thrd_t`, `tss_t`) are not replaced: the models use them as they are.
 pub fn type_model(typedef: &str) -> Option<&'static str> {
-    types().find(|(name, _)| *name == typedef).map(|(_, model)| model)
+    types().find(|ty| ty.name == typedef).map(|ty| ty.model)
 }
 
-/// All library types that have a model, with the name of the model.
-pub fn types() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [posix_threads::TYPES, c11_threads::TYPES].into_iter().flatten().copied()
+/// The kind of object of which this type is the model.
+pub fn object_of_model(model: &str) -> Option<Object> {
+    types().find(|ty| ty.model == model).map(|ty| ty.object)
+}
+
+/// How an object of this model is marked as not initialized (see [`ModeledType::unset`]).
+pub fn unset(model: &str) -> Option<(&'static str, &'static str)> {
+    types().find(|ty| ty.model == model)?.unset
+}
+
+/// All library types that have a model.
+pub fn types() -> impl Iterator<Item = &'static ModeledType> {
+    [posix_threads::TYPES, c11_threads::TYPES].into_iter().flatten()
 }

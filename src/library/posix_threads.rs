@@ -1,63 +1,89 @@
 //! POSIX threads except the synchronization objects, and the types of all of them.
 
+use super::contract::{Contract, Fill, Gives};
 use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
 use super::entry::{Group, Model, Special, Step};
+use super::objects::{ModeledType, Object, Role};
 
-pub(super) const TYPES: &[(&str, &str)] = &[
-    ("pthread_attr_t", "__ulseq_attr_t"),
-    ("pthread_mutex_t", "__ulseq_mutex_t"),
-    ("pthread_mutexattr_t", "__ulseq_mutexattr_t"),
-    ("pthread_condattr_t", "__ulseq_condattr_t"),
-    ("pthread_rwlockattr_t", "__ulseq_rwlockattr_t"),
-    ("pthread_barrierattr_t", "__ulseq_barrierattr_t"),
-    ("pthread_cond_t", "__ulseq_cond_t"),
-    ("pthread_rwlock_t", "__ulseq_rwlock_t"),
-    ("pthread_barrier_t", "__ulseq_barrier_t"),
-    ("sem_t", "__ulseq_sem_t"),
+pub(super) const TYPES: &[ModeledType] = &[
+    ModeledType::new("pthread_attr_t", "__ulseq_attr_t", Object::Attributes)
+        .unset("__ulseq_attr_unset", "pthread_attr_init"),
+    ModeledType::new("pthread_mutex_t", "__ulseq_mutex_t", Object::Mutex)
+        .unset("__ulseq_mutex_unset", "pthread_mutex_init"),
+    ModeledType::new("pthread_mutexattr_t", "__ulseq_mutexattr_t", Object::Attributes)
+        .unset("__ulseq_attributes_unset", "pthread_mutexattr_init"),
+    ModeledType::new("pthread_condattr_t", "__ulseq_condattr_t", Object::Attributes)
+        .unset("__ulseq_attributes_unset", "pthread_condattr_init"),
+    ModeledType::new("pthread_rwlockattr_t", "__ulseq_rwlockattr_t", Object::Attributes)
+        .unset("__ulseq_attributes_unset", "pthread_rwlockattr_init"),
+    ModeledType::new("pthread_barrierattr_t", "__ulseq_barrierattr_t", Object::Attributes)
+        .unset("__ulseq_attributes_unset", "pthread_barrierattr_init"),
+    ModeledType::new("pthread_cond_t", "__ulseq_cond_t", Object::Condition)
+        .unset("__ulseq_cond_unset", "pthread_cond_init"),
+    ModeledType::new("pthread_rwlock_t", "__ulseq_rwlock_t", Object::ReadWriteLock)
+        .unset("__ulseq_rwlock_unset", "pthread_rwlock_init"),
+    ModeledType::new("pthread_barrier_t", "__ulseq_barrier_t", Object::Barrier),
+    ModeledType::new("sem_t", "__ulseq_sem_t", Object::Semaphore),
 ];
+
+const ATTRIBUTES: Contract = Contract::of("thread attributes");
+const CLEANUP: Contract = Contract::of("cleanup handlers");
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_create, pthread_exit
-    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]),
+    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]).on(Object::Thread),
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
     // Called by stubs/include/pthread.h
     Group::special(&["__ulseq_bound_cleanup_handlers"], Special::Bound("cleanup handlers"), &[]),
     // pthread_join, pthread_detach
-    Group::new(&["pthread_join"], Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).by_self()]), &[WritesKept(1)]),
+    Group::new(
+        &["pthread_join"],
+        Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).does(Role::Join).by_self()]),
+        &[WritesKept(1)],
+    )
+    .on(Object::Thread),
     Group::new(
         &["pthread_tryjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).by_self()]),
+        Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1)],
-    ),
+    )
+    .on(Object::Thread),
     Group::new(
         &["pthread_timedjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).by_self()]),
+        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1), Reads(2)],
-    ),
+    )
+    .on(Object::Thread),
     Group::new(
         &["pthread_clockjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).by_self()]),
+        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1), Reads(3)],
-    ),
-    Group::new(&["pthread_detach"], Model::Stub(&[Step::of("__ulseq_detach", &[0])]), &[]),
+    )
+    .on(Object::Thread),
+    Group::new(&["pthread_detach"], Model::Stub(&[Step::of("__ulseq_detach", &[0]).does(Role::Detach)]), &[])
+        .on(Object::Thread),
     // pthread_self, pthread_equal
     Group::new(&["pthread_self"], Model::Stub(&[Step::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
-    Group::new(&["pthread_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[]),
+    Group::new(&["pthread_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[])
+        .on(Object::Thread),
     // pthread_once
-    Group::special(&["pthread_once"], Special::Once, &[Writes(0)]),
+    Group::special(&["pthread_once"], Special::Once("__ulseq_once_begin", "__ulseq_once_end"), &[Writes(0)])
+        .on(Object::Once),
     // pthread_key_create, pthread_key_delete, pthread_getspecific, pthread_setspecific
-    Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]),
-    Group::new(&["pthread_key_delete"], Model::Stub(&[Step::of("__ulseq_key_delete", &[0])]), &[]),
+    Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]).on(Object::Key),
+    Group::new(&["pthread_key_delete"], Model::Stub(&[Step::of("__ulseq_key_delete", &[0])]), &[]).on(Object::Key),
     Group::new(
         &["pthread_getspecific"],
         Model::Stub(&[Step::of("__ulseq_key_get", &[0]).by_self().invisible()]),
         &[ReturnsKept],
-    ),
+    )
+    .on(Object::Key),
     Group::new(
         &["pthread_setspecific"],
         Model::Stub(&[Step::of("__ulseq_key_set", &[0, 1]).by_self().invisible()]),
         &[Keeps(1)],
-    ),
+    )
+    .on(Object::Key),
     Group::new(
         &[super::entry::THREAD_END],
         Model::Stub(&[
@@ -67,88 +93,109 @@ pub(super) const TABLE: &[Group] = &[
         &[ReturnsKept],
     ),
     // pthread_attr_*
-    Group::new(&["pthread_attr_init"], Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(
+        &["pthread_attr_init"],
+        Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).does(Role::Initialize).invisible()]),
+        &[Writes(0)],
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_destroy"],
-        Model::Stub(&[Step::of("__ulseq_attr_destroy", &[0]).invisible()]),
+        Model::Stub(&[Step::of("__ulseq_attr_destroy", &[0]).does(Role::Destroy).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setdetachstate"],
         Model::Stub(&[Step::of("__ulseq_attr_setdetachstate", &[0, 1]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getdetachstate"],
         Model::Stub(&[Step::of("__ulseq_attr_getdetachstate", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setinheritsched"],
         Model::Stub(&[Step::of("__ulseq_attr_setinheritsched", &[0, 1]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getinheritsched"],
         Model::Stub(&[Step::of("__ulseq_attr_getinheritsched", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setschedpolicy"],
         Model::Stub(&[Step::of("__ulseq_attr_setschedpolicy", &[0, 1]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getschedpolicy"],
         Model::Stub(&[Step::of("__ulseq_attr_getschedpolicy", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setschedparam"],
         Model::Stub(&[Step::of("__ulseq_attr_setschedparam", &[0, 1]).invisible()]),
         &[Writes(0), Reads(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getschedparam"],
         Model::Stub(&[Step::of("__ulseq_attr_getschedparam", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setscope"],
         Model::Stub(&[Step::of("__ulseq_attr_setscope", &[0, 1]).invisible()]),
         &[Reads(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getscope"],
         Model::Stub(&[Step::of("__ulseq_attr_getscope", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setguardsize"],
         Model::Stub(&[Step::of("__ulseq_attr_setguardsize", &[0, 1]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getguardsize"],
         Model::Stub(&[Step::of("__ulseq_attr_getguardsize", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_setstacksize"],
         Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 1]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::new(
         &["pthread_attr_getstacksize"],
         Model::Stub(&[Step::of("__ulseq_attr_getstacksize", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
-    ),
+    )
+    .on(Object::Attributes),
     // The address of the stack is not kept, only its size.
     Group::new(
         &["pthread_attr_setstack"],
         Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 2]).invisible()]),
         &[Writes(0)],
-    ),
+    )
+    .on(Object::Attributes),
     Group::ignore(&[
         "pthread_attr_setstackaddr",
         "pthread_attr_setaffinity_np",
@@ -203,6 +250,31 @@ pub(super) const TABLE: &[Group] = &[
         "signals are not modeled",
         "leave the call out, or model the handler as a thread",
     ),
+    // What the macros for cleanup handlers expand to
+    Group::contract(
+        &["__pthread_register_cancel", "__pthread_register_cancel_defer"],
+        CLEANUP.beyond("cleanup handlers of a thread that ends"),
+    ),
+    Group::contract(&["__pthread_unregister_cancel", "__pthread_unregister_cancel_restore"], CLEANUP),
+    Group::contract(&["__pthread_unwind_next"], CLEANUP.gives(Gives::Stops("end of a canceled thread"))),
+    // What is known of the attributes of a thread
+    Group::contract(&["pthread_attr_getstack"], ATTRIBUTES.code().beyond("the stack of a thread"))
+        .on(Object::Attributes),
+    Group::contract(&["pthread_attr_getstackaddr"], ATTRIBUTES.code().beyond("the stack of a thread"))
+        .on(Object::Attributes),
+    Group::contract(
+        &["pthread_getattr_np", "pthread_getattr_default_np"],
+        ATTRIBUTES.code().beyond("the attributes of a running thread"),
+    ),
+    Group::contract(&["pthread_attr_getaffinity_np"], ATTRIBUTES.code().fills(&[Fill::Bytes(2, 1)]))
+        .on(Object::Attributes),
+    Group::contract(&["pthread_getaffinity_np"], ATTRIBUTES.code().fills(&[Fill::Bytes(2, 1)])),
+    Group::contract(&["pthread_attr_getsigmask_np"], ATTRIBUTES.code().fills(&[Fill::Object(1)]))
+        .on(Object::Attributes),
+    Group::contract(&["pthread_getname_np"], ATTRIBUTES.code().fills(&[Fill::Text(1, 2)])),
+    Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.code().fills(&[Fill::Object(1)])),
+    // It fails for no thread that is alive (POSIX pthread_cancel), so there is nothing beside the bound.
+    Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(Object::Thread),
     // errno is one object per thread.
     Group::new(
         &["__errno_location", "__error", "__errno"],

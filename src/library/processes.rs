@@ -153,4 +153,19 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sighold", "sigrelse", "sigignore"], SIGNALS.status()),
     Group::contract(&["sigset"], SIGNALS.gives(Gives::Handler(1)).errno()),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
+    // C11 7.13: nonlocal jumps
+    Group::contract(
+        &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__sigsetjmp_cancel"],
+        Contract::of("nonlocal jumps").number(0, 0),
+    ),
+    Group::contract(
+        &["longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
+        Contract::of("nonlocal jumps").gives(Gives::Stops("nonlocal jump")),
+    ),
+    Group::contract(&["getcontext"], PROCESS.status()),
+    Group::contract(
+        &["setcontext", "makecontext", "swapcontext"],
+        PROCESS.gives(Gives::Stops("switch to another context")),
+    ),
+    Group::contract(&["clone"], PROCESS.gives(Gives::Stops("clone"))),
 ];

@@ -1,69 +1,39 @@
-//! The effects of the functions of the thread library on mutexes and threads, defined in this one place for all
-//! analyses.
+//! What the functions of the thread library do to locks, conditions and threads. The rows of the table say it: each row
+//! names the kind of [`Object`] that its first argument is, and each step of a model its [`Role`]. All analyses, passes
+//! and reports ask here; only the reference semantics has operations of its own.
 
-use super::entry::{Model, Special};
-use super::lookup;
+use super::entry::{Effect, Entry, Model, Special, Step};
+use super::objects::{Object, Role};
+use super::{lookup, types};
 
-/// The role of a synchronizing function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
-    /// Acquires the mutex of its first argument, and blocks until it can.
-    Acquire,
-    /// Acquires it if it is free, and reports whether it did.
-    TryAcquire,
-    /// Releases it.
-    Release,
-    /// Initializes it, or sets or reads its kind.
-    Initialize,
-    /// Destroys it; whether it is locked can be observed.
-    Destroy,
-    /// Waits for a condition: releases the mutex of the second argument in a first step, acquires it in a second one.
-    Wait,
-    /// Waits for the end of the thread of its first argument.
-    Join,
-}
-
-/// The role of the function of this name; `None` if it affects neither mutexes nor the end of threads.
-pub fn role(name: &str) -> Option<Role> {
-    match name {
-        "pthread_mutex_lock" | "mtx_lock" => Some(Role::Acquire),
-        "pthread_mutex_trylock"
-        | "pthread_mutex_timedlock"
-        | "pthread_mutex_clocklock"
-        | "mtx_trylock"
-        | "mtx_timedlock" => Some(Role::TryAcquire),
-        "pthread_mutex_unlock" | "mtx_unlock" => Some(Role::Release),
-        "pthread_mutex_init" | "mtx_init" => Some(Role::Initialize),
-        // None of them tells of mutexes, but they decide of which kind one will be.
-        _ if name.starts_with("pthread_mutexattr_") => Some(Role::Initialize),
-        "pthread_mutex_destroy" | "mtx_destroy" => Some(Role::Destroy),
-        "pthread_cond_wait" | "pthread_cond_timedwait" | "pthread_cond_clockwait" | "cnd_wait" | "cnd_timedwait" => {
-            Some(Role::Wait)
+impl Entry {
+    /// The steps of its model.
+    pub fn steps(&self) -> &'static [Step] {
+        match self.model {
+            Model::Stub(steps) => steps,
+            Model::Special(_)
+            | Model::Extern
+            | Model::Ignore
+            | Model::Arbitrary
+            | Model::Within(_)
+            | Model::Contract(_)
+            | Model::Refuse { .. } => &[],
         }
-        "pthread_join" | "thrd_join" => Some(Role::Join),
-        _ => None,
     }
 }
 
-/// Whether the function of this name initializes a lock, condition variable or barrier.
-pub fn initializes(name: &str) -> bool {
-    matches!(
-        name,
-        "pthread_mutex_init"
-            | "mtx_init"
-            | "pthread_spin_init"
-            | "pthread_rwlock_init"
-            | "pthread_cond_init"
-            | "cnd_init"
-            | "pthread_barrier_init"
-    )
+/// What the step `step` of the model of the function `of` does, and to which kind of object.
+pub fn role(of: &str, step: &str) -> Option<(Role, Object)> {
+    let entry = lookup(of)?;
+    match entry.steps().iter().find(|other| other.function == step) {
+        Some(step) => Some((step.role?, entry.object?)),
+        None => types().find(|ty| ty.unset == Some((step, of))).map(|ty| (Role::Unset, ty.object)),
+    }
 }
 
-/// Whether the function of this name acquires a lock, or waits for a condition variable or barrier.
-pub fn occupies(name: &str) -> bool {
-    let is_lock = matches!(role(name), Some(Role::Acquire | Role::TryAcquire | Role::Wait));
-    let is_other = name.starts_with("pthread_spin_") || name.starts_with("pthread_rwlock_");
-    is_lock || name == "pthread_barrier_wait" || is_other && name.contains("lock") && !name.ends_with("unlock")
+/// Whether a step of the function of this name has this role.
+pub fn plays(name: &str, role: Role) -> bool {
+    lookup(name).is_some_and(|entry| entry.steps().iter().any(|step| step.role == Some(role)))
 }
 
 /// Whether the function of this name creates a thread.
@@ -76,27 +46,76 @@ pub fn ends_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadExit, Special::ThrdExit])
 }
 
+/// Whether the function of this name creates a key of thread-specific data or sets its value: then a destructor may be
+/// called when a thread ends.
+pub fn sets_destructors(name: &str) -> bool {
+    let keeps = |entry: &Entry| entry.effects.iter().any(|effect| matches!(effect, Effect::Keeps(_)));
+    is_special(name, &[Special::KeyCreate])
+        || lookup(name).is_some_and(|entry| entry.object == Some(Object::Key) && keeps(entry))
+}
+
+/// Whether a function of the program of this name is executed atomically: `__VERIFIER_atomic_NAME` (SV-COMP rules until
+/// 2022).
+pub fn is_atomic_function(name: &str) -> bool {
+    name.starts_with("__VERIFIER_atomic_") && lookup(name).is_none()
+}
+
+/// Whether the function of this name begins an atomic section.
+pub fn begins_atomic_section(name: &str) -> bool {
+    is_special(name, &[Special::AtomicBegin])
+}
+
+/// Whether the function of this name allocates memory: `malloc`, `calloc`, `realloc`.
+pub fn allocates(name: &str) -> bool {
+    is_special(name, &[Special::Malloc, Special::Calloc, Special::Realloc])
+}
+
 fn is_special(name: &str, wanted: &[Special]) -> bool {
     lookup(name).is_some_and(|entry| matches!(&entry.model, Model::Special(special) if wanted.contains(special)))
 }
 
+/// Whether the first argument of the function of this name represents an object of the thread library.
+pub fn begins_with_handle(name: &str) -> bool {
+    lookup(name).is_some_and(|entry| entry.object.is_some())
+}
+
+/// Whether the function of this name requires an initialized object: a lock must exist before it is acquired.
+pub fn expects_object(name: &str) -> bool {
+    let in_memory = |entry: &Entry| entry.object.is_some_and(Object::is_in_memory);
+    lookup(name).is_some_and(in_memory) && !plays(name, Role::Initialize)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{creates_thread, ends_thread, role};
-    use crate::library::{entries, Model};
+    use super::*;
+    use crate::library::entries;
 
     #[test]
     fn threads_are_created_and_ended_by_these_functions() {
         let named = |is_one: fn(&str) -> bool| entries().map(|entry| entry.name).filter(|name| is_one(name)).count();
-        assert_eq!((named(creates_thread), named(ends_thread)), (2, 2));
+        assert_eq!((named(creates_thread), named(ends_thread), named(sets_destructors)), (2, 2, 4));
         assert!(creates_thread("pthread_create") && ends_thread("thrd_exit") && !ends_thread("exit"));
     }
 
+    /// What other threads can observe of an object is a step with a role, and only a step that they can observe blocks.
     #[test]
-    fn every_modeled_function_of_mutexes_has_a_role() {
-        for entry in entries().filter(|entry| matches!(entry.model, Model::Stub(_))) {
-            let is_mutex = entry.name.contains("mutex") || entry.name.starts_with("mtx_");
-            assert!(!is_mutex || role(entry.name).is_some(), "{}", entry.name);
+    fn every_step_on_an_object_has_a_role() {
+        for entry in entries() {
+            for step in entry.steps() {
+                let is_known = step.role.is_some() && entry.object.is_some();
+                let is_plain = matches!(entry.object, None | Some(Object::Attributes | Object::Key));
+                let only_asks = ["pthread_equal", "thrd_equal", "sem_getvalue"].contains(&entry.name);
+                assert!(is_known || is_plain || only_asks, "{}: {}", entry.name, step.function);
+                assert!(step.visible || !step.role.is_some_and(Role::may_block), "{}", entry.name);
+            }
         }
+    }
+
+    #[test]
+    fn objects_are_made_before_they_are_used() {
+        assert!(expects_object("pthread_mutex_lock") && expects_object("sem_post") && expects_object("cnd_wait"));
+        assert!(
+            !expects_object("pthread_mutex_init") && !expects_object("pthread_create") && !expects_object("memset")
+        );
     }
 }

@@ -4,10 +4,11 @@
 use super::entry::{Entry, Group, Model, Special, Step};
 
 /// Families of functions identified by a prefix.
-pub(super) const PREFIXES: &[Entry] = &[
-    Entry { name: "__VERIFIER_nondet_", model: Model::Special(Special::Nondet), overrides: true, effects: &[] },
-    Entry { name: "nondet_", model: Model::Special(Special::Nondet), overrides: false, effects: &[] },
-];
+pub(super) const PREFIXES: &[Entry] = &[arbitrary("__VERIFIER_nondet_", true), arbitrary("nondet_", false)];
+
+const fn arbitrary(name: &'static str, overrides: bool) -> Entry {
+    Entry { name, model: Model::Special(Special::Nondet), overrides, effects: &[], object: None, deadline: None }
+}
 
 pub(super) const TABLE: &[Group] = &[
     // SV-COMP rules, "Definition of the verification tasks"

@@ -77,6 +77,7 @@ fn add_record(program: &mut Program) {
         field("address", Type::void().pointer_to()),
     ];
     program.records.push(Record {
+        is_block: false,
         name: ARGUMENT.into(),
         typedef: None,
         model: None,

@@ -19,7 +19,7 @@
 
 use super::unroll::leave_by;
 use super::Options;
-use crate::analysis::access::{address_taken, root};
+use crate::analysis::access::address_taken;
 use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
@@ -181,8 +181,9 @@ impl Judge<'_> {
     }
 
     fn write(&self, place: &Expr, atomic: bool, round: &mut Round) {
-        let private =
-            root(place).filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
+        let private = place
+            .root()
+            .filter(|var| !self.program.vars[*var].storage.is_static() && !self.address_taken.contains(var));
         match private {
             Some(var) => round.written.push(var),
             None if !atomic || place.ty.is_scalar() => round.changes = true,
@@ -237,7 +238,7 @@ impl Rewrite<'_> {
         let changed = self.program.place(changed);
         let (program, address_taken) = (&*self.program, &self.address_taken);
         let lasting = |place: &Expr| {
-            root(place).is_none_or(|var| program.vars[var].storage.is_static() || address_taken.contains(&var))
+            place.root().is_none_or(|var| program.vars[var].storage.is_static() || address_taken.contains(&var))
         };
         note_changes(&mut body, &changed, false, origin, &lasting);
         let mut out = vec![Stmt::assign(changed.clone(), Expr::constant(0, Type::bool()), origin.clone())];

@@ -6,27 +6,29 @@
 //! values. An operation that is evaluated conditionally (`p && *p`) is checked under the same condition. The verifier
 //! decides whether memory may be accessed, with `ULSEQ_VALID` and `ULSEQ_FREEABLE` in its header.
 
-use crate::analysis::library_objects;
-use crate::library::byte_range;
+mod library_calls;
+mod operators;
+
 use std::sync::Arc;
 
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
-    array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Callee, Expr, ExprKind, FloatKind, Function,
-    FunctionType, Id, IntKind, Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, Function, FunctionType, Id, IntKind,
+    Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
-use crate::library::{self, Effect};
 use crate::passes::checked_arithmetic::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
 use crate::source::Span;
+
+/// The macros of the headers that decide whether memory may be accessed, and whether it may be freed.
+pub const MACROS_OF_MEMORY: [&str; 2] = ["ULSEQ_VALID", "ULSEQ_FREEABLE"];
 
 /// Inserts the checks into all bodies.
 pub fn run(program: &mut Program) {
     let constants = checked_constants::run(program);
     let touches = (!constants.is_empty()).then(|| macro_of(program, "ULSEQ_TOUCHES"));
     let in_doubt = (alignment::is_in_doubt(program), comparisons::are_in_doubt(program));
-    let valid = macro_of(program, "ULSEQ_VALID");
-    let freeable = macro_of(program, "ULSEQ_FREEABLE");
+    let [valid, freeable] = MACROS_OF_MEMORY.map(|name| macro_of(program, name));
     let aligned = in_doubt.0.then(|| macro_of(program, "ULSEQ_ALIGNED"));
     let ended = in_doubt.1.then(|| macro_of(program, "ULSEQ_ENDED"));
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -205,105 +207,6 @@ impl Found<'_> {
         self.guards.pop();
     }
 
-    fn operator(&mut self, op: BinOp, a: &Expr, b: &Expr) {
-        if let (Some(ended), BinOp::Eq | BinOp::Ne) = (self.checks.ended, op) {
-            for pointer in comparisons::doubtful(a, b) {
-                let is_ended = self.checks.call(ended, vec![pointer.clone().cast(&constant_pointer())]);
-                let cond = self.guarded(is_ended);
-                self.unknown.push((cond, comparisons::BOUND));
-            }
-        }
-        let Some((bits, signed)) = self.integer(&a.ty) else { return };
-        match op {
-            BinOp::Div | BinOp::Rem => {
-                if b.as_int().is_none_or(|b| b == 0) {
-                    self.must(truth(b), "division by zero");
-                }
-                let least = i128::MIN >> (128 - bits);
-                let fits = a.as_int().is_some_and(|a| a != least) || b.as_int().is_some_and(|b| b != -1);
-                if signed && !fits {
-                    let is = |expr: &Expr, value| {
-                        Expr::binary(BinOp::Eq, expr.clone(), Expr::constant(value, expr.ty.unqualified()))
-                    };
-                    let text = "signed overflow in a division".to_string();
-                    let violation = match self.checks.program.checks_overflow {
-                        true => Violation::Overflow(text),
-                        false => Violation::Undefined(text),
-                    };
-                    self.check(not(is(a, least).and(is(b, -1))), violation);
-                }
-            }
-            BinOp::Shl | BinOp::Shr if b.as_int().is_none_or(|b| !(0..i128::from(bits)).contains(&b)) => {
-                let text = "shift by a negative amount or by the width of the type or more";
-                self.must(self.within(b, u64::from(bits), BinOp::Lt), text);
-            }
-            BinOp::Shl
-            | BinOp::Shr
-            | BinOp::Add
-            | BinOp::Sub
-            | BinOp::Mul
-            | BinOp::BitAnd
-            | BinOp::BitOr
-            | BinOp::BitXor
-            | BinOp::Lt
-            | BinOp::Le
-            | BinOp::Gt
-            | BinOp::Ge
-            | BinOp::Eq
-            | BinOp::Ne => {}
-        }
-    }
-
-    /// `0 <= expr && expr < end`
-    fn within(&self, expr: &Expr, end: u64, op: BinOp) -> Expr {
-        let constant = |value: u64| Expr::constant(i128::from(value), expr.ty.unqualified());
-        let bits = self.integer(&expr.ty).map_or(64, |(bits, signed)| bits - u32::from(signed));
-        // A type that has no such number has only smaller ones.
-        let below = match bits < 64 && end >> bits != 0 {
-            true => Expr::int(1),
-            false => Expr::binary(op, expr.clone(), constant(end)),
-        };
-        match self.integer(&expr.ty) {
-            Some((_, true)) => Expr::binary(BinOp::Ge, expr.clone(), constant(0)).and(below),
-            Some((_, false)) | None => below,
-        }
-    }
-
-    /// A bit-field is an integer type of its width (C11 6.7.2.1p10), into which a floating value must fit.
-    fn bit_field(&mut self, place: &Expr, value: &Expr) {
-        let width = self.checks.program.bit_width(place);
-        if let (Some(bits), Some(inner), Some((_, signed))) = (width, value.as_cast(), self.integer(&value.ty)) {
-            if inner.ty.is_float() && !value.ty.is_bool() {
-                self.fits(inner, bits, signed);
-            }
-        }
-    }
-
-    /// A floating value must fit into an integer (C11 6.3.1.4p1).
-    fn conversion(&mut self, inner: &Expr, to: &Type) {
-        if let (true, false, Some((bits, signed))) = (inner.ty.is_float(), to.is_bool(), self.integer(to)) {
-            self.fits(inner, bits, signed);
-        }
-    }
-
-    fn fits(&mut self, inner: &Expr, bits: u32, signed: bool) {
-        let (floating, suffix, precision) = comparable(&inner.ty);
-        let number = |text: String| Expr::new(ExprKind::Float(text + suffix), floating.clone(), Span::NONE);
-        let value = inner.clone().cast(&floating);
-        let most = 2f64.powi(bits as i32 - i32::from(signed));
-        // The next number below the least one is none of the type's beyond its precision: there the least one itself
-        // bounds.
-        let (op, least) = match (signed, bits > precision) {
-            (true, true) => (BinOp::Ge, format!("{most:.1}")),
-            (true, false) => (BinOp::Gt, format!("{}.0", (1u128 << (bits - 1)) + 1)),
-            (false, _) => (BinOp::Gt, "1.0".to_string()),
-        };
-        let least = Expr::unary(UnOp::Neg, number(least));
-        let above = Expr::binary(op, value.clone(), least);
-        let below = Expr::binary(BinOp::Lt, value, number(format!("{most:.1}")));
-        self.must(above.and(below), "conversion of a floating value that does not fit");
-    }
-
     /// Checks an lvalue that is read or written.
     fn access(&mut self, place: &Expr) {
         self.address(place, false);
@@ -435,79 +338,6 @@ impl Found<'_> {
         }
     }
 
-    /// Checks the effects of library functions on their arguments.
-    fn call(&mut self, callee: &Callee, args: &[Expr]) {
-        match callee {
-            Callee::Stub { of, .. } => args.iter().enumerate().for_each(|(at, arg)| self.argument(of, at, arg)),
-            Callee::Function(id) => {
-                let function = &self.checks.program.functions[*id];
-                let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-                if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
-                    args.first().into_iter().for_each(|arg| self.freed(arg));
-                }
-                let ranges = byte_range(&function.name).filter(|_| function.body.is_none());
-                let known = ranges.and_then(|(pointers, size)| Some((pointers, args.get(size)?)));
-                if let Some((pointers, size)) = known {
-                    pointers.iter().for_each(|at| self.range(&args[*at], size));
-                }
-            }
-            Callee::Pointer(_) => {}
-        }
-    }
-
-    /// Checks an argument that is an object of the library, or an object in which a library function stores a value.
-    fn argument(&mut self, function: &str, at: usize, arg: &Expr) {
-        let Some(to) = arg.ty.pointee() else { return };
-        let model = match to.kind {
-            TypeKind::Record(id) => self.checks.program.records[id].model,
-            TypeKind::Void
-            | TypeKind::Int(_)
-            | TypeKind::Float(_)
-            | TypeKind::Pointer(_)
-            | TypeKind::Array(..)
-            | TypeKind::Enum(_)
-            | TypeKind::Function(_)
-            | TypeKind::VaList => None,
-        };
-        // Text is checked by the functions themselves.
-        let is_text = model.is_none()
-            && (to.quals.constant || layout::size_of(self.checks.program, to).is_none_or(|size| size == 1));
-        let bare = without_casts(arg);
-        let is_smaller = model.is_none() && bare.ty.pointee() != Some(to);
-        if to.is_void() || is_text || !(is_smaller || self.leads_anywhere(bare)) {
-            return;
-        }
-        let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
-        // What is the address of a place is not null.
-        let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && library::may_be_null(function, at, model);
-        if may_be_null && is_null(bare) {
-            return;
-        }
-        self.guards.extend(may_be_null.then(|| truth(bare)));
-        let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
-        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
-        self.guards.truncate(self.guards.len() - usize::from(may_be_null));
-    }
-
-    fn freed(&mut self, arg: &Expr) {
-        self.guards.push(truth(arg));
-        let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
-        self.must(freeable, "free of something that malloc did not give, or of freed memory");
-        self.guards.pop();
-    }
-
-    fn range(&mut self, pointer: &Expr, size: &Expr) {
-        if library_objects::counts_bytes(self.checks.program, pointer, size) {
-            let cond = self.guarded(truth(size));
-            self.unknown.push((cond, library_objects::BOUND));
-            return;
-        }
-        self.guards.push(truth(size));
-        let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
-        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
-        self.guards.pop();
-    }
-
     /// Width in bits and signedness of an integer type.
     fn integer(&self, ty: &Type) -> Option<(u32, bool)> {
         let kind = self.checks.program.int_kind(ty)?;
@@ -524,25 +354,6 @@ pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt 
 fn violated(cond: Expr, violation: Violation, origin: Origin) -> Stmt {
     let violation = Stmt::new(StmtKind::Violation(violation), origin.clone());
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
-}
-
-/// The type in which a floating value is compared with the limits of integers, the suffix of its constants, and the
-/// number of bits of an integer that it represents exactly.
-fn comparable(ty: &Type) -> (Type, &'static str, u32) {
-    if matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128)) {
-        return (ty.unqualified(), "L", 64);
-    }
-    (Type::new(TypeKind::Float(FloatKind::Double)), "", 53)
-}
-
-fn is_null(pointer: &Expr) -> bool {
-    pointer.as_int() == Some(0) || pointer.as_cast().is_some_and(is_null)
-}
-
-/// The pointer without casts to other pointer types.
-fn without_casts(pointer: &Expr) -> &Expr {
-    let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
-    inner.map_or(pointer, without_casts)
 }
 
 /// `const void *`

@@ -4,11 +4,7 @@
 
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};
-
-/// Functions of the model that destroy or initialize a condition variable.
-const DESTROYS: [&str; 3] = ["__ulseq_cond_destroy", "__ulseq_cond_init", "__ulseq_cnd_init"];
-/// Functions of the model that wait for a condition variable.
-const WAITS: [&str; 1] = ["__ulseq_cond_sleep"];
+use crate::library::{role, Object, Role};
 
 /// Whether a condition variable may be destroyed or initialized while another thread is alive, in a program that waits
 /// for some condition variable.
@@ -17,11 +13,20 @@ pub fn needed(program: &Program) -> bool {
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let calls = |stmt: Option<&Stmt>, wanted: &[&str]| matches!(stmt.map(|stmt| &stmt.kind), Some(StmtKind::Call { callee: Callee::Stub { name, .. }, .. }) if wanted.contains(name));
-        waits |= graph.nodes.iter().any(|node| calls(node.stmt, &WAITS));
+        waits |= graph.nodes.iter().any(|node| role_of(node.stmt) == Some(Role::Sleep));
         let beside = alive::beside(program, id, &graph);
-        destroys |=
-            graph.nodes.iter().zip(beside).any(|(node, others)| calls(node.stmt, &DESTROYS) && !others.is_empty());
+        destroys |= graph.nodes.iter().zip(beside).any(|(node, others)| destroys_one(node.stmt) && !others.is_empty());
     }
     destroys && waits
+}
+
+/// Whether a statement destroys or initializes a condition variable.
+fn destroys_one(stmt: Option<&Stmt>) -> bool {
+    matches!(role_of(stmt), Some(Role::Destroy | Role::Initialize))
+}
+
+/// What a statement does to a condition variable.
+fn role_of(stmt: Option<&Stmt>) -> Option<Role> {
+    let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt?.kind else { return None };
+    role(of, name).filter(|(_, object)| *object == Object::Condition).map(|(role, _)| role)
 }

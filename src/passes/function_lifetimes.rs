@@ -14,7 +14,6 @@
 //! pass `threads` ends the variables of the callers. The explorer detects late uses itself and does not need this pass.
 //! Takes and gives [`Form::Resolved`](crate::ir::Form::Resolved).
 
-use crate::analysis::access::root;
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -24,9 +23,6 @@ use crate::ir::{
 use crate::library::{self, Effect};
 use crate::passes::block_lifetimes::memory::{holds_object, is_variable_array, library_function, memory_type};
 use crate::passes::Options;
-
-/// Functions that set destructors, which are called when a thread ends.
-const KEYS: &[&str] = &["pthread_key_create", "tss_create", "pthread_setspecific", "tss_set"];
 
 /// The alignment of memory from `malloc`.
 const ALIGNED: u32 = 16;
@@ -116,7 +112,7 @@ fn frees(program: &Program) -> bool {
                 Callee::Pointer(_) => through_pointer = true,
                 // Who frees what the threads have kept is not followed.
                 Callee::Function(id) => at_end |= is_key(program, *id),
-                Callee::Stub { of, .. } => at_end |= KEYS.contains(of),
+                Callee::Stub { of, .. } => at_end |= library::sets_destructors(of),
             }
         });
     }
@@ -145,7 +141,7 @@ fn frees(program: &Program) -> bool {
 }
 
 fn is_key(program: &Program, function: Id<Function>) -> bool {
-    KEYS.contains(&program.functions[function].name.as_str())
+    library::sets_destructors(&program.functions[function].name)
 }
 
 fn is_free(program: &Program, function: Id<Function>) -> bool {
@@ -210,7 +206,7 @@ fn assigned(body: &Block) -> IdSet<Id<Var>> {
     let mut found = IdSet::default();
     visit::walk_stmts(body, &mut |stmt| {
         if let StmtKind::Assign { place, .. } = &stmt.kind {
-            found.extend(root(place));
+            found.extend(place.root());
         }
     });
     found

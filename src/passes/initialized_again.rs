@@ -4,24 +4,24 @@
 
 use crate::analysis::cfg;
 use crate::ir::{Callee, Program, Stmt, StmtKind};
-use crate::library;
+use crate::library::{role, Object, Role};
 
 /// Whether an object may be initialized after a thread has acquired one. A thread that has ended counts, too: it may not
 /// have released what it held.
 pub fn possible(program: &Program) -> bool {
-    let (mut takes, mut initializes) = (false, false);
+    let (mut takes, mut makes) = (false, false);
     for (_, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let taken: Vec<usize> = nodes(&graph, |stmt| calls(stmt, library::occupies)).collect();
+        let taken: Vec<usize> = nodes(&graph, |stmt| calls(stmt, occupies)).collect();
         takes |= !taken.is_empty();
         // Before main has started a thread, nobody else has acquired anything.
         let is_main = thread.created_at.is_none();
         let others = nodes(&graph, |stmt| matches!(stmt.kind, StmtKind::Start { .. }));
         let after = graph.reachable(taken.into_iter().chain(others));
-        initializes |= nodes(&graph, |stmt| calls(stmt, library::initializes)).any(|node| !is_main || after[node]);
+        makes |= nodes(&graph, |stmt| calls(stmt, initializes)).any(|node| !is_main || after[node]);
     }
-    takes && initializes
+    takes && makes
 }
 
 /// The nodes of these statements.
@@ -29,7 +29,20 @@ fn nodes<'a>(graph: &'a cfg::Cfg<'_>, is_wanted: impl Fn(&Stmt) -> bool + 'a) ->
     (0..graph.nodes.len()).filter(move |node| graph.nodes[*node].stmt.is_some_and(&is_wanted))
 }
 
-/// Whether a statement is a step of a function of this kind.
-fn calls(stmt: &Stmt, is_wanted: fn(&str) -> bool) -> bool {
-    matches!(&stmt.kind, StmtKind::Call { callee: Callee::Stub { of, .. }, .. } if is_wanted(of))
+/// Whether a statement is a step with such a role.
+fn calls(stmt: &Stmt, is_wanted: fn(Role, Object) -> bool) -> bool {
+    let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt.kind else { return false };
+    role(of, name).is_some_and(|(role, object)| is_wanted(role, object))
+}
+
+/// Whether the step acquires a lock, or waits for a condition variable or barrier.
+fn occupies(role: Role, _: Object) -> bool {
+    use Role::{Acquire, Arrive, Leave, Sleep, TryAcquire, Wake};
+    matches!(role, Acquire | TryAcquire | Sleep | Wake | Arrive | Leave)
+}
+
+/// Whether the step initializes a lock, condition variable or barrier.
+fn initializes(role: Role, object: Object) -> bool {
+    matches!(role, Role::Initialize | Role::Unset)
+        && (object.is_lock() || matches!(object, Object::Condition | Object::Barrier))
 }

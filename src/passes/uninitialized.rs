@@ -9,7 +9,7 @@ use super::padding;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Place, Program,
+    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program,
     Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
 use crate::passes::Options;
@@ -174,7 +174,7 @@ impl Pass<'_> {
                 let record = &self.program.records[id];
                 // Library objects are initialized by library functions.
                 if let Some(model) = record.model {
-                    let own = root(&place).is_none_or(|var| !self.by_members.contains(&var));
+                    let own = place.root().is_none_or(|var| !self.by_members.contains(&var));
                     out.extend(own.then(|| unset(model, place, origin)).flatten());
                     return;
                 }
@@ -250,36 +250,15 @@ fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
         let StmtKind::Assign { place, .. } = &stmt.kind else { return };
         let of = place.as_member().map(|of| &of.ty.kind);
         if matches!(of, Some(TypeKind::Record(id)) if program.records[*id].model.is_some()) {
-            found.extend(root(place));
+            found.extend(place.root());
         }
     });
     found
 }
 
-/// The variable that an lvalue is, or is a part of.
-fn root(place: &Expr) -> Option<Id<Var>> {
-    match place.place()? {
-        Place::Var(var) => Some(var),
-        Place::Member(of, _) => root(of),
-        Place::Index(base, _) => root(base.as_decayed()?),
-        Place::Deref(_) | Place::Str | Place::CompoundLiteral(..) => None,
-    }
-}
-
-/// Makes the use of a mutex, a condition variable, a read-write lock or attributes misuse until they are initialized.
-/// Objects of other models are not initialized as long as all of their bytes are zero.
+/// Makes the use of an object of the thread library misuse until it is initialized.
 fn unset(model: &str, place: Expr, origin: &Origin) -> Option<Stmt> {
-    let (name, of) = match model {
-        "__ulseq_mutex_t" => ("__ulseq_mutex_unset", "pthread_mutex_init"),
-        "__ulseq_cond_t" => ("__ulseq_cond_unset", "pthread_cond_init"),
-        "__ulseq_rwlock_t" => ("__ulseq_rwlock_unset", "pthread_rwlock_init"),
-        "__ulseq_attr_t" => ("__ulseq_attr_unset", "pthread_attr_init"),
-        "__ulseq_mutexattr_t" => ("__ulseq_attributes_unset", "pthread_mutexattr_init"),
-        "__ulseq_condattr_t" => ("__ulseq_attributes_unset", "pthread_condattr_init"),
-        "__ulseq_rwlockattr_t" => ("__ulseq_attributes_unset", "pthread_rwlockattr_init"),
-        "__ulseq_barrierattr_t" => ("__ulseq_attributes_unset", "pthread_barrierattr_init"),
-        _ => return None,
-    };
+    let (name, of) = crate::library::unset(model)?;
     let callee = Callee::Stub { name, of, takes_self: false };
     Some(Stmt::new(StmtKind::call(None, callee, vec![place.addr_of()]), origin.clone()))
 }

@@ -6,7 +6,7 @@
 
 use super::Options;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Rounds, Stmt, StmtKind};
-use crate::library::{role, Role};
+use crate::library::{plays, Role};
 
 /// Loops with joins and more iterations than this are not unwound.
 const MAX_JOINS: u64 = 16;
@@ -72,7 +72,7 @@ pub(super) fn run(program: &mut Program, block: Block, options: &Options, create
 /// Whether a statement is a loop with few iterations that contains a join.
 fn joins_briefly(stmt: &Stmt) -> bool {
     let StmtKind::Loop { body, rounds: Rounds::Constant(0..=MAX_JOINS) } = &stmt.kind else { return false };
-    let joins = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { of, .. }, .. } if role(of) == Some(Role::Join));
+    let joins = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Stub { of, .. }, .. } if plays(of, Role::Join));
     body.iter().any(|stmt| contains(stmt, &joins))
 }
 

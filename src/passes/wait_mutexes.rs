@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::ir::{visit, Callee, Expr, Id, Place, Program, StmtKind, Var};
-use crate::library::{role, Role};
+use crate::library::{plays, Role};
 
 /// The location of an object, as far as it is known syntactically.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +23,8 @@ pub(super) fn may_differ(program: &Program) -> bool {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
-            if let (Some(Role::Wait), [cond, mutex, ..]) = (role(&program.functions[*called].name), args.as_slice()) {
+            let waits_for = plays(&program.functions[*called].name, Role::Sleep).then_some(args.as_slice());
+            if let Some([cond, mutex, ..]) = waits_for {
                 waits.insert((home(cond), home(mutex)));
             }
         });

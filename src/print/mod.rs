@@ -103,33 +103,46 @@ pub struct LineInfo {
 
 /// Prints the program.
 pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
-    let (used, names) = survey(program, options);
+    let used = Used::new(program, options.roots, options.keep);
+    let names = Names::new(program, &used, options.prelude, options.keep);
     let body = |id: Id<Function>| program.functions[id].body.as_ref().map(Cow::Borrowed);
     print_with(program, options, used, names, body)
 }
 
 /// Prints the program and consumes it: the bodies of its functions are empty afterwards. For a large program this
 /// needs much less memory.
-pub fn print_last(program: &mut Program, options: &PrintOptions<'_>) -> Printed {
-    let (used, names) = survey(program, options);
+///
+/// `surveyed` is the survey of this program with the roots and the kept functions of the options.
+pub fn print_last(program: &mut Program, surveyed: Surveyed, options: &PrintOptions<'_>) -> Printed {
+    let Surveyed(used) = surveyed;
+    let names = Names::new(program, &used, options.prelude, options.keep);
     let mut bodies: Vec<Option<Block>> =
         program.functions.iter_mut().map(|(_, function)| function.body.as_mut().map(std::mem::take)).collect();
     print_with(program, options, used, names, |id| bodies[id.index()].take().map(Cow::Owned))
 }
 
-/// The functions for inputs (`__VERIFIER_nondet_int`) that the program calls.
-pub fn inputs(program: &Program, roots: Roots, keep: &[Id<Function>]) -> BTreeSet<String> {
-    let used = Used::new(program, roots, keep);
-    let named =
-        program.functions.iter().filter(|(id, _)| used.functions[id.index()]).map(|(_, function)| &function.name);
-    let named = named.filter(|name| name.starts_with("__VERIFIER_nondet_")).cloned();
-    named.chain(used.nondet.iter().map(|name| name.to_string())).collect()
+/// What of a program is printed.
+pub struct Surveyed(Used);
+
+/// Finds what the roots of the program and the kept functions use.
+pub fn survey(program: &Program, roots: Roots, keep: &[Id<Function>]) -> Surveyed {
+    Surveyed(Used::new(program, roots, keep))
 }
 
-fn survey(program: &Program, options: &PrintOptions<'_>) -> (Used, Names) {
-    let used = Used::new(program, options.roots, options.keep);
-    let names = Names::new(program, &used, options.prelude, options.keep);
-    (used, names)
+impl Surveyed {
+    /// Whether a function of this name is used.
+    pub fn uses(&self, program: &Program, name: &str) -> bool {
+        program.functions.iter().any(|(id, function)| function.name == name && self.0.functions[id.index()])
+    }
+
+    /// The functions for inputs (`__VERIFIER_nondet_int`) that the program calls.
+    pub fn inputs(&self, program: &Program) -> BTreeSet<String> {
+        let Surveyed(used) = self;
+        let named =
+            program.functions.iter().filter(|(id, _)| used.functions[id.index()]).map(|(_, function)| &function.name);
+        let named = named.filter(|name| name.starts_with("__VERIFIER_nondet_")).cloned();
+        named.chain(used.nondet.iter().map(|name| name.to_string())).collect()
+    }
 }
 
 /// Prints the program; `body` returns the body of a function and is called once for each.

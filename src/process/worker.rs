@@ -99,10 +99,16 @@ pub fn time_left() -> Option<Duration> {
 }
 
 /// The memory in bytes left for the whole run, if it is limited.
-pub fn memory_left() -> Option<u64> {
+pub(super) fn memory_left() -> Option<u64> {
     let worker = worker()?;
     let used = tree::resident(std::process::id()) + shared().others.load(Ordering::Relaxed);
     Some(worker.memory.saturating_sub(used))
+}
+
+/// The memory in bytes for a search or a child process: what is left of `limit` and of the whole run, less a reserve for
+/// this process.
+pub fn memory_within(limit: u64) -> u64 {
+    memory_left().map_or(limit, |left| left.min(limit)) / 10 * 9
 }
 
 /// Whether the whole run is about to reach its memory limit: a search should end now, with a report.

@@ -1,6 +1,7 @@
 //! Decodes the events that a replayed program reports into a schedule.
 
 use crate::ir::{Id, Program, Thread, ValueKind};
+use crate::library::{self, Object, Role};
 use crate::replay::instrument::{Event, Events, Named, Tells};
 use crate::replay::values::Memory;
 use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
@@ -102,8 +103,8 @@ struct Follower<'a> {
     locate: &'a dyn Fn(Span) -> Place,
     schedule: Schedule,
     memory: Memory,
-    /// The step under construction, and the step of the library model if it is a call of one.
-    open: Option<(Step, Option<&'static str>)>,
+    /// The step under construction, and its role if it is a step of a library function.
+    open: Option<(Step, Option<(Role, Object)>)>,
     /// For each thread, the visible point that its next step has passed.
     points: Vec<Option<u32>>,
     /// The locks that each thread holds.
@@ -154,10 +155,10 @@ impl Follower<'_> {
             Tells::End => self.open(event, What::End, None),
             Tells::Exit => self.open(event, What::Exit, None),
             Tells::Violation(text) => self.open(event, What::Violation(text.clone()), None),
-            Tells::Call { of, stub, args } => {
+            Tells::Call { of, role, args } => {
                 self.direct = args.iter().map(|arg| arg.direct).collect();
                 let args = args.iter().map(|arg| arg.text.clone()).collect();
-                self.open(event, What::Call { name: of.clone(), args, result: None }, *stub);
+                self.open(event, What::Call { name: of.clone(), args, result: None }, *role);
             }
         }
     }
@@ -172,7 +173,7 @@ impl Follower<'_> {
         }
     }
 
-    fn open(&mut self, event: &Event, what: What, stub: Option<&'static str>) {
+    fn open(&mut self, event: &Event, what: What, role: Option<(Role, Object)>) {
         let Event { thread, origin, acts, .. } = event;
         self.close();
         self.indices.clear();
@@ -195,14 +196,14 @@ impl Follower<'_> {
             begins: false,
             acts: acts.clone(),
         };
-        self.open = Some((step, stub));
+        self.open = Some((step, role));
     }
 
     /// Completes the step under construction. A step without a place in the source is dropped.
     fn close(&mut self) {
-        let Some((mut step, stub)) = self.open.take() else { return };
+        let Some((mut step, role)) = self.open.take() else { return };
         let thread = step.thread;
-        self.hold(&step, stub);
+        self.hold(&step, role);
         if step.place.line == 0 || step.what == What::Uninitialized {
             return;
         }
@@ -212,19 +213,22 @@ impl Follower<'_> {
         self.schedule.steps.push(step);
     }
 
-    fn hold(&mut self, step: &Step, stub: Option<&'static str>) {
+    fn hold(&mut self, step: &Step, role: Option<(Role, Object)>) {
         let What::Call { args, result, .. } = &step.what else { return };
         let held = &mut self.held[step.thread];
         let failed = result.as_deref().is_some_and(|result| result != "0");
-        match stub.map(lock) {
-            Some(Lock::Takes(number)) if !failed => held.extend(args.get(number).cloned()),
-            Some(Lock::Tries(number)) if result.as_deref() == Some("0") => held.extend(args.get(number).cloned()),
-            Some(Lock::Gives(number)) => {
-                if let Some(at) = args.get(number).and_then(|lock| held.iter().rposition(|other| other == lock)) {
-                    held.remove(at);
-                }
+        let released = |held: &mut Vec<String>, at: usize| {
+            if let Some(at) = args.get(at).and_then(|lock| held.iter().rposition(|other| other == lock)) {
+                held.remove(at);
             }
-            Some(Lock::Takes(_) | Lock::Tries(_) | Lock::Neither) | None => {}
+        };
+        match role {
+            Some((Role::Acquire, _)) if !failed => held.extend(args.first().cloned()),
+            Some((Role::Wake, _)) if !failed => held.extend(args.get(1).cloned()),
+            Some((Role::TryAcquire, _)) if result.as_deref() == Some("0") => held.extend(args.first().cloned()),
+            Some((Role::Release, _)) => released(held, 0),
+            Some((Role::Sleep, _)) => released(held, 1),
+            Some(_) | None => {}
         }
     }
 
@@ -281,14 +285,14 @@ impl Follower<'_> {
             if let Some(object) = self.memory.at(value).filter(|_| !direct) {
                 *text = object.to_string();
             }
-        } else if name.contains("alloc") {
+        } else if library::allocates(name) {
             *text = self.memory.text(kind, value);
         }
     }
 
     fn result(&mut self, kind: ValueKind, value: u64) {
         let Some((Step { what: What::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
-        if kind == ValueKind::Pointer && name.contains("alloc") && value != 0 {
+        if kind == ValueKind::Pointer && library::allocates(name) && value != 0 {
             let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
             self.memory.allocate(value, size);
         }
@@ -300,40 +304,5 @@ impl Follower<'_> {
         let Some(last) = self.schedule.steps.last() else { return };
         let place = last.place.clone();
         self.schedule.failure = Some(Failure { text: text.clone(), kind: *kind, place, thread: last.thread });
-    }
-}
-
-/// The effect of a step of the library model on the lock in one of its arguments.
-enum Lock {
-    /// Waits for it and acquires it, unless it returns an error.
-    Takes(usize),
-    /// Acquires it if the result is 0.
-    Tries(usize),
-    Gives(usize),
-    Neither,
-}
-
-fn lock(stub: &'static str) -> Lock {
-    match stub {
-        "__ulseq_mutex_lock"
-        | "__ulseq_mtx_lock"
-        | "__ulseq_spin_lock"
-        | "__ulseq_rwlock_rdlock"
-        | "__ulseq_rwlock_wrlock" => Lock::Takes(0),
-        "__ulseq_mutex_trylock"
-        | "__ulseq_mutex_timedlock"
-        | "__ulseq_mtx_trylock"
-        | "__ulseq_mtx_timedlock"
-        | "__ulseq_spin_trylock"
-        | "__ulseq_rwlock_tryrdlock"
-        | "__ulseq_rwlock_trywrlock"
-        | "__ulseq_rwlock_timedrdlock"
-        | "__ulseq_rwlock_timedwrlock" => Lock::Tries(0),
-        "__ulseq_mutex_unlock" | "__ulseq_mtx_unlock" | "__ulseq_spin_unlock" | "__ulseq_rwlock_unlock" => {
-            Lock::Gives(0)
-        }
-        "__ulseq_cond_sleep" => Lock::Gives(1),
-        "__ulseq_cond_wake" | "__ulseq_cond_timedwake" | "__ulseq_cnd_timedwake" => Lock::Takes(1),
-        _ => Lock::Neither,
     }
 }

@@ -6,7 +6,6 @@
 
 mod events;
 mod place_names;
-mod values;
 
 use std::collections::HashSet;
 
@@ -14,9 +13,11 @@ use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
 };
+use crate::library::role;
 use crate::replay::instrument::place_names::Shown;
-use crate::replay::places::{self, reads, reads_below};
+use crate::replay::places::{reads, reads_below};
 use crate::replay::source_actions;
+use crate::replay::values::as_number;
 use crate::schedule::Act;
 use crate::source::Span;
 
@@ -99,7 +100,7 @@ impl Writer<'_> {
         let mut pointed = HashSet::new();
         let mut look = |expr: &Expr| {
             if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
-                places::root(place).map(|var| pointed.insert(var));
+                place.root().map(|var| pointed.insert(var));
             }
         };
         if is_main {
@@ -236,13 +237,13 @@ impl Writer<'_> {
     }
 
     fn call(&mut self, callee: &Callee, args: &[Expr], out: &mut Block) {
-        let (of, stub) = match callee {
-            Callee::Stub { of, name, .. } => ((*of).to_string(), Some(*name)),
+        let (of, role) = match callee {
+            Callee::Stub { of, name, .. } => ((*of).to_string(), role(of, name)),
             Callee::Function(id) => (self.program.functions[*id].name.clone(), None),
             Callee::Pointer(_) => return,
         };
         let texts = args.iter().map(|arg| place_names::argument(self.program, arg, self.snippet)).collect();
-        self.nothing(Tells::Call { of, stub, args: texts }, out);
+        self.nothing(Tells::Call { of, role, args: texts }, out);
         args.iter().for_each(|arg| self.reads(arg, out));
         for (number, arg) in args.iter().enumerate() {
             if let Some(kind) = ValueKind::of(self.program, &arg.ty) {
@@ -302,7 +303,7 @@ impl Writer<'_> {
         let acts = std::mem::take(&mut self.acts);
         self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
         let (function, value) =
-            if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, values::as_number(value)) };
+            if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, as_number(value)) };
         let kind = StmtKind::call(None, Callee::Function(function), vec![id, value]);
         out.push(Stmt::new(kind, Origin::control("replay")));
     }

@@ -1,19 +1,6 @@
 //! The lvalues that an expression reads.
 
-use crate::ir::{Expr, ExprKind, Id, Var};
-
-/// The variable that an lvalue is part of, if it is not reached through a pointer.
-pub(in crate::replay) fn root(place: &Expr) -> Option<Id<Var>> {
-    match &place.kind {
-        ExprKind::Var(var) => Some(*var),
-        ExprKind::Member(of, _) => root(of),
-        ExprKind::Index(base, _) => match &base.kind {
-            ExprKind::Decay(array) => root(array),
-            _ => None,
-        },
-        _ => None,
-    }
-}
+use crate::ir::{Expr, ExprKind};
 
 /// The lvalues whose values a pure expression reads whenever it is evaluated, in order.
 pub(in crate::replay) fn reads(expr: &Expr) -> Vec<&Expr> {

@@ -111,11 +111,23 @@ pub fn compiler() -> Option<PathBuf> {
     ["cc", "gcc", "clang"].iter().find_map(|name| process::find(name))
 }
 
+/// What is compiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Build<'a> {
+    /// The C text.
+    pub text: &'a str,
+    /// Whether it is a program for 32 bits.
+    pub ilp32: bool,
+    /// Whether it asks whether memory may be accessed.
+    pub asks_memory: bool,
+}
+
 /// Compiles the text of an instrumented program; its files go into `folder` under `name`.
 ///
 /// # Errors
 /// See [`Error`].
-pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Rights) -> Result<Binary, Error> {
+pub fn compile(build: &Build<'_>, folder: &Path, name: &str, rights: Rights) -> Result<Binary, Error> {
+    let Build { text, ilp32, asks_memory } = *build;
     rights.can_be_had()?;
     let compiler = compiler().ok_or(Error::NoCompiler)?;
     let source = folder.join(format!("{name}.c"));
@@ -124,12 +136,11 @@ pub fn compile(text: &str, folder: &Path, name: &str, ilp32: bool, rights: Right
     // The address sanitizer, where the compiler has it, checks whether memory may be accessed. Its library does not
     // start in a confined program; there the program itself keeps a list of its objects, for which the compiler's part
     // is enough.
-    let asks = text.contains("!ULSEQ_VALID(") || text.contains("!ULSEQ_FREEABLE(");
     let (options, sanitized) = match rights {
         Rights::All => (SANITIZED, true),
         Rights::Confined => (OBJECTS, false),
     };
-    if asks {
+    if asks_memory {
         let mut cmd = compiling(&compiler, &source, rights);
         cmd.args(options).arg("-o").arg(&exe).arg("-lm");
         if ilp32 {

@@ -1,6 +1,17 @@
-//! Values as text.
+//! Values in events: how a program reports them, and as text.
 
-use crate::ir::ValueKind;
+use crate::ir::{Expr, ExprKind, IntKind, Type, ValueKind};
+
+/// The value as an `unsigned long long`; negative values are sign-extended.
+pub(super) fn as_number(value: Expr) -> Expr {
+    let wide = Type::int_kind(IntKind::ULongLong);
+    if value.ty.is_pointer() {
+        let span = value.span;
+        let long = Type::int_kind(IntKind::ULong);
+        return Expr::new(ExprKind::Cast(Box::new(value)), long, span).cast(&wide);
+    }
+    value.cast(&wide)
+}
 
 /// The possible targets of pointers: the objects that a run has named, and the memory that it has allocated.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! A schedule as a sequence of rows: the steps of one thread on one line of the source.
 
 use super::Sources;
+use crate::library::{plays, Role};
 use crate::schedule::{Access, ActKind, Place, Schedule, Step, What};
 
 /// A row.
@@ -147,7 +148,7 @@ fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
 
 /// An argument of a library call; the model's number of a thread is replaced by the thread's name.
 fn argument<'a>(schedule: &'a Schedule, call: &str, arg: &'a str) -> &'a str {
-    if !matches!(call, "pthread_join" | "pthread_detach" | "thrd_join" | "thrd_detach") {
+    if ![Role::Join, Role::TryJoin, Role::Detach].into_iter().any(|role| plays(call, role)) {
         return arg;
     }
     // `main` has the number 1.

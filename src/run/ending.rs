@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::failures::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use super::input;
 use super::present::{self, Document};
-use super::settings::data_model;
+use super::settings::{self, data_model};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
@@ -44,7 +44,7 @@ impl<'a> Owed<'a> {
     pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
         let whole = |seconds, megabytes: u64| Whole {
             time: Duration::from_secs(seconds),
-            memory: megabytes.saturating_mul(1_000_000),
+            memory: settings::megabytes(megabytes),
         };
         let (limits, report) = match &cli.command {
             Some(Command::Man | Command::Completions(_) | Command::Symbolic(_)) => (None, None),
@@ -58,8 +58,7 @@ impl<'a> Owed<'a> {
             }
             Some(Command::Explore(command)) => {
                 let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
-                let megabytes = u64::try_from(command.memory_limit).unwrap_or(u64::MAX);
-                (Some(whole(command.time_limit, megabytes)), Some(report))
+                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
             }
         };
         Owed { limits, report, began: Instant::now() }

@@ -8,7 +8,7 @@ use super::input::Inputs;
 use super::present::{self, Document};
 use super::progress::Progress;
 use super::property;
-use super::settings::{config_of, data_model, explorer_externs};
+use super::settings::{config_of, data_model, explorer_externs, megabytes};
 use crate::cli::{Explore, ReductionName};
 use crate::engine::assumptions;
 use crate::engine::checked_properties::Asked;
@@ -63,7 +63,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let limits = Limits {
         time: Some(process::time_left().unwrap_or(Duration::from_secs(command.time_limit))),
-        memory: Some(memory_left(command.memory_limit)),
+        memory: usize::try_from(process::memory_within(megabytes(command.memory_limit))).ok(),
         states: command.max_states,
     };
     let jobs = command.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -101,14 +101,6 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
 fn restricted(options: &Options) -> Vec<String> {
     let line = |(low, high)| format!("inputs wider than a character are between {low} and {high} (--nondet-range)");
     options.range.map(line).into_iter().collect()
-}
-
-/// Memory for the search in bytes: at most what is left of the limit of the whole run, less a reserve for this
-/// process.
-fn memory_left(megabytes: usize) -> usize {
-    let all = megabytes.saturating_mul(1_000_000);
-    let left = process::memory_left().and_then(|left| usize::try_from(left / 10 * 9).ok());
-    left.map_or(all, |left| left.min(all))
 }
 
 /// The reductions that are switched off, by name or by `--reduction`.

@@ -10,13 +10,14 @@ use super::input::Inputs;
 use super::settings::{config, data_model, rights};
 use super::verify;
 use crate::cli::{FormatName, Replay, TraceName, Verify, Writing};
-use crate::engine::verifier::stepper::Stepper;
+use crate::engine::verifier::native_replay::NativeReplay;
 use crate::explore::counterexample::guided::Guide;
 use crate::explore::counterexample::{guided, narrate};
 use crate::interp::bytecode;
 use crate::ir::DataModel;
 use crate::output_file::replace;
 use crate::replay::real_threads::{self, Tried};
+use crate::replay::runner::Script;
 use crate::report::json;
 use crate::schedule::{Schedule, Turn};
 use crate::{text_escape, translate};
@@ -193,8 +194,8 @@ fn follow(
         )?;
         return Ok(Err(USAGE));
     };
-    let told = Stepper::new(&loaded, spurious, false, folder.path(), rights)
-        .and_then(|stepper| stepper.follow(&loaded, turns, inputs.unwrap_or_default()));
+    let told = NativeReplay::of_steps(&loaded, spurious, false, folder.path(), rights)
+        .and_then(|steps| steps.follow(&loaded, Script::Turns(turns, inputs.unwrap_or_default())));
     let why = match told {
         Ok((Ok(told), _)) if told.schedule.failure.is_some() => return Ok(Ok(told.schedule)),
         Ok((Ok(told), _)) => format!("it ends without a violation ({:?})", told.ending),

@@ -10,6 +10,11 @@ use crate::scheme::Scheme;
 use crate::translate::Config;
 use crate::{front, passes};
 
+/// A limit of megabytes in bytes.
+pub(super) fn megabytes(limit: u64) -> u64 {
+    limit.saturating_mul(1_000_000)
+}
+
 pub(super) fn data_model(reading: &Reading) -> DataModel {
     match reading.data_model {
         Some(DataModelName::Ilp32) => DataModel::Ilp32,

@@ -12,12 +12,12 @@ use super::input::Inputs;
 use super::present::{self, Answer};
 use super::progress::Progress;
 use super::property;
-use super::settings::{config, data_model, driver, rights, scheme};
+use super::settings::{config, data_model, driver, megabytes, rights, scheme};
 use crate::back;
 use crate::cli::Verify;
 use crate::engine::checked_properties::Asked;
 use crate::engine::verifier::confirm::{self, Confirmed};
-use crate::engine::verifier::{memory_left, Settings, Translations};
+use crate::engine::verifier::{Settings, Translations};
 use crate::engine::{explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
@@ -234,7 +234,7 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
         threads: None,
         asked: asked.list(),
         time: time_left(command.time_limit),
-        memory: Some(memory_left(megabytes(command.memory_limit))),
+        memory: Some(process::memory_within(megabytes(command.memory_limit))),
         jobs: command.jobs.unwrap_or_else(default_jobs),
         reach: true,
         no_proof: None,
@@ -258,11 +258,6 @@ fn note(event: &verify::Event<'_>) {
 /// The remaining time of the time limit for the whole run.
 fn time_left(seconds: u64) -> Duration {
     process::time_left().unwrap_or(Duration::from_secs(seconds))
-}
-
-/// A limit of megabytes in bytes.
-fn megabytes(limit: u64) -> u64 {
-    limit.saturating_mul(1_000_000)
 }
 
 /// The number of processors, but at most two: one for a bug search and one for a proof.

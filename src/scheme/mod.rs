@@ -132,6 +132,7 @@ fn counter_type(program: &mut Program, points: u32) -> Type {
     let known = program.records.iter().find(|(_, record)| record.model == Some(name)).map(|(id, _)| id);
     let record = known.unwrap_or_else(|| {
         program.records.push(Record {
+            is_block: false,
             name: name.to_string(),
             typedef: None,
             model: Some(name),

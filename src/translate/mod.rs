@@ -21,6 +21,7 @@ use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks, condition_waiters, initialized_again};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
+use crate::replay::runner::Build;
 use crate::scheme::{self, Scheme};
 use crate::source::Span;
 use crate::stubs::{self, StubOptions};
@@ -86,12 +87,19 @@ pub struct Emitted {
     pub has_misuse: bool,
     /// Whether it can hit a bound of the translation.
     pub has_bounds: bool,
+    /// Whether it asks whether memory may be accessed or freed.
+    asks_memory: bool,
     /// The program without function bodies, which are most of its memory: the map needs only names.
     outline: Program,
     bounds: serde_json::Value,
 }
 
 impl Emitted {
+    /// What is compiled to replay an execution of it.
+    pub fn build(&self, ilp32: bool) -> Build<'_> {
+        Build { text: &self.printed.text, ilp32, asks_memory: self.asks_memory }
+    }
+
     /// Writes the output map as JSON; `source` is the loaded source.
     ///
     /// # Errors
@@ -215,6 +223,8 @@ struct Needed {
     tickets: bool,
     /// See [`StubOptions::again`].
     again: bool,
+    /// The function that makes the choices of the simulation.
+    choice: Id<Function>,
 }
 
 /// Makes the program sequential.
@@ -224,7 +234,7 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme, plan.deadlocks);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
-    Needed { names, asked, tickets, again }
+    Needed { names, asked, tickets, again, choice: control.choice }
 }
 
 /// Prints a sequential program after the stubs that it needs.
@@ -237,7 +247,9 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     let stubs = stubs::select(&names, &options);
     let keep: Vec<_> =
         needed.asked.iter().copied().filter(|function| stubs.mentions(&program.functions[*function].name)).collect();
-    let inputs = print::inputs(&program, Roots::Main, &keep);
+    let surveyed = print::survey(&program, Roots::Main, &keep);
+    let inputs = surveyed.inputs(&program);
+    let asks_memory = checks::MACROS_OF_MEMORY.iter().any(|name| surveyed.uses(&program, name) || stubs.mentions(name));
     let uses = |name: &str| {
         let is_counter = program.records.iter().any(|(_, record)| record.model == Some(name));
         is_counter || inputs.contains(name) || stubs.mentions(name)
@@ -248,6 +260,7 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(
         &mut program,
+        surveyed,
         &PrintOptions {
             prelude: &prelude,
             origin_comments: if plan.comments { Some(&comment) } else { None },
@@ -264,7 +277,7 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
         || printed.checks.overflow
         || printed.checks.deadlock;
     let has_bounds = printed.checks.bounds || stubs.bounds;
-    Emitted { printed, has_properties, has_misuse, has_bounds, outline: program, bounds: bounds(plan) }
+    Emitted { printed, has_properties, has_misuse, has_bounds, asks_memory, outline: program, bounds: bounds(plan) }
 }
 
 fn place(source: &Source, span: Span) -> Option<String> {

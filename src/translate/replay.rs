@@ -3,16 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use super::{checks, printed, used_stubs, Emitted, Loaded, Needed, Plan};
+use super::{printed, sequential, Emitted, Loaded, Plan};
 use crate::back::Header;
 use crate::ir::{
     visit, Callee, ExprKind, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, Violation,
 };
-use crate::passes::{condition_waiters, initialized_again};
+use crate::library;
 use crate::replay::instrument;
 use crate::replay::instrument::Events;
 use crate::source::Span;
-use crate::{driver, library, scheme};
 
 /// The program that makes the same choices in the same order as the output of [`emit`](super::emit) for the plan, with
 /// an event at each statement; and the meanings of the events.
@@ -20,23 +19,18 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
     let events = instrument::run(&mut program, &snippet);
-    let tickets = condition_waiters::needed(&loaded.program);
-    let again = initialized_again::possible(&loaded.program);
-    // The expressions reported for a statement are evaluated as well.
-    checks::run(&mut program);
-    let names = used_stubs::by_stubs(&program);
-    let control = scheme::run(&mut program, plan.scheme, plan.deadlocks);
-    let asked = driver::run(&mut program, &control, plan.scheme, plan.driver);
+    // The expressions reported for a statement are evaluated as well, so they are checked, too.
+    let needed = sequential(&mut program, plan);
     define_what_is_only_pointed_to(&mut program);
     // Choices of the simulation, which are not inputs of the program.
-    program.functions[control.choice].name = "__ulseq_go".into();
+    program.functions[needed.choice].name = "__ulseq_go".into();
     let next = external(&mut program, "__ulseq_next", Type::int_kind(IntKind::UChar));
     let look = external(&mut program, "__ulseq_look_now", Type::bool());
     if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
         visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next, look));
     }
     let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
-    (printed(&loaded.source, program, &plan, &Needed { names, asked, tickets, again }, false), events)
+    (printed(&loaded.source, program, &plan, &needed, false), events)
 }
 
 /// Defines functions whose calls were all inlined but whose address is still taken: the linker needs a body, which is

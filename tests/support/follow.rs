@@ -53,8 +53,7 @@ pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> Told {
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
-    let binary =
-        compile(&emitted.printed.text, folder.path(), "replay", false, Rights::Confined).expect("a C compiler");
+    let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let replayed = binary.run(Script::Turns(turns, inputs), Duration::from_secs(20)).expect("a run");
     let locate = |span: Span| {
         let location = loaded.source.map.locate(span);

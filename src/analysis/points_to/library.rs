@@ -89,7 +89,7 @@ impl Builder<'_, '_> {
             // The start functions of threads are in `entry.called()`, the memory in `entry.effects`.
             Special::PthreadCreate
             | Special::ThrdCreate
-            | Special::Once
+            | Special::Once(..)
             | Special::ThrdExit
             | Special::EndProcess
             | Special::ReachError

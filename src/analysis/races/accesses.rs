@@ -9,7 +9,7 @@ use crate::analysis::locks::{self, LockSet, Mutexes};
 use crate::analysis::points_to::{self, Cell, Object, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
-use crate::library::{role, Role};
+use crate::library::{self, role, Object as Kind, Role};
 
 /// One access of one thread.
 #[derive(Clone)]
@@ -108,7 +108,7 @@ fn is_model(program: &Program, ty: &Type) -> bool {
 /// Whether the type is one of attributes, which do not synchronize.
 fn is_attributes(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(record) = &ty.kind else { return false };
-    program.records[*record].model.is_some_and(|model| model.ends_with("attr_t"))
+    program.records[*record].model.and_then(library::object_of_model) == Some(Kind::Attributes)
 }
 
 /// The kind of step that a statement is a part of.
@@ -175,10 +175,12 @@ impl Collect<'_, '_> {
         }
     }
 
-    /// Records the object that a call initializes or destroys.
+    /// Records the mutex that a call initializes or destroys.
     fn note_resets(&mut self, stmt: &Stmt) {
-        let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return };
-        if let (Some(Role::Initialize | Role::Destroy), Some(object)) = (role(of), args.first()) {
+        let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return };
+        if let (Some((Role::Initialize | Role::Unset | Role::Destroy, Kind::Mutex)), Some(object)) =
+            (role(of, name), args.first())
+        {
             let cells = self.points.around(object);
             self.reset.extend(cells);
             let cells = self.points.pointees(object);
@@ -190,7 +192,7 @@ impl Collect<'_, '_> {
     fn in_atomic_call(&self, stmt: &Stmt) -> bool {
         let mut call = stmt.origin.call.as_ref();
         while let Some(site) = call {
-            if self.program.functions[site.function].name.starts_with("__VERIFIER_atomic_") {
+            if library::is_atomic_function(&self.program.functions[site.function].name) {
                 return true;
             }
             call = site.outer.as_ref();
@@ -202,11 +204,8 @@ impl Collect<'_, '_> {
     /// synchronization.
     fn own_objects(&mut self, stmt: &Stmt) -> BTreeSet<Cell> {
         let mut own = BTreeSet::new();
-        let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return own };
-        if matches!(role(of), Some(Role::Initialize | Role::Destroy))
-            || of.ends_with("_init")
-            || of.ends_with("_destroy")
-        {
+        let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return own };
+        if matches!(role(of, name), Some((Role::Initialize | Role::Unset | Role::Destroy, _))) {
             return own;
         }
         for arg in args {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::stepper::{self, Stepper};
+use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
@@ -134,16 +134,14 @@ fn choices(found: &Found<'_>) -> io::Result<Result<(Vec<Choice>, Violation), Str
 
 /// Replays the choices in the program that the verifier read.
 fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), runner::Error> {
-    let (emitted, events) = translate::emit_replay(found.loaded, found.plan);
-    let ilp32 = found.loaded.program.model == DataModel::Ilp32;
-    let binary = runner::compile(&emitted.printed.text, found.folder, "replay", ilp32, found.rights)?;
-    let replayed = binary.run(Script::Choices(choices), stepper::TIME)?;
-    Ok((stepper::told(found.loaded, &events, &replayed.events), replayed.ended))
+    let replay = NativeReplay::of_plan(found.loaded, found.plan, "replay", found.folder, found.rights)?;
+    replay.follow(found.loaded, Script::Choices(choices))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
 fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
-    let stepper = Stepper::new(found.loaded, found.plan.spurious, found.plan.deadlocks, found.folder, found.rights)?;
+    let Found { loaded, plan, folder, rights, .. } = *found;
+    let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Misuse) => MISUSE,
@@ -154,9 +152,9 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
     });
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
-        start.elapsed() < MINIMIZE && stepper.ends(script, TRY).is_ok_and(|ended| ended == exit)
+        start.elapsed() < MINIMIZE && steps.ends(script, TRY).is_ok_and(|ended| ended == exit)
     });
-    let (told, _) = stepper.follow(found.loaded, &turns, &schedule.inputs)?;
+    let (told, _) = steps.follow(loaded, Script::Turns(&turns, &schedule.inputs))?;
     let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
         (Some(one), Some(other)) => one.text == other.text && one.kind == other.kind,
         (_, _) => false,

@@ -5,8 +5,8 @@
 //! [`crate::verify`].
 
 pub mod confirm;
+pub mod native_replay;
 mod preprocessed;
-pub mod stepper;
 
 use std::cell::RefCell;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -151,7 +151,7 @@ impl<'a> Translations<'a> {
         let plan = self.plan(&verification.request);
         let limits = Limits {
             time: Some(Duration::from_secs(10) + 3 * run.wall),
-            memory: Some(memory_left(self.settings.memory)),
+            memory: Some(process::memory_within(self.settings.memory)),
             ..Limits::default()
         };
         let again = verification.again.as_ref();
@@ -246,11 +246,6 @@ impl Confirm for Translations<'_> {
         *self.confirmed.borrow_mut() = confirmed;
         counts
     }
-}
-
-/// The remaining memory, in bytes, of a memory limit for the whole run, less a reserve for this process.
-pub fn memory_left(limit: u64) -> u64 {
-    process::memory_left().map_or(limit, |left| left.min(limit)) / 10 * 9
 }
 
 fn key(request: &Request) -> Key {

@@ -63,6 +63,7 @@ impl<'a> Lowerer<'a> {
 
     fn add_record(&mut self, name: &str, is_union: bool, span: Span) -> Id<Record> {
         self.program.records.push(Record {
+            is_block: false,
             name: name.to_string(),
             typedef: None,
             model: None,

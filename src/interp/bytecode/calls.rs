@@ -60,7 +60,7 @@ impl Cx<'_> {
 
     fn program_call(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
         let data = &self.program.functions[function];
-        let (params, atomic) = (data.params.len(), data.name.starts_with("__VERIFIER_atomic_"));
+        let (params, atomic) = (data.params.len(), library::is_atomic_function(&data.name));
         if atomic {
             self.atomic_begin();
         }
@@ -292,7 +292,7 @@ impl Cx<'_> {
             Special::Bound(what) => {
                 self.stops(format!("a program with so many {what}"));
             }
-            Special::Once => {
+            Special::Once(..) => {
                 self.visible(Event::Synchronization);
                 let [control, routine] = args else { return };
                 self.value(control);

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::analysis::access;
 use crate::analysis::switch_policy::Event;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::input_domains::scalar;
@@ -299,11 +298,10 @@ impl<'a> Cx<'a> {
 /// Whether the lvalue is part of a variable and no pointer is dereferenced, except by an access that
 /// `passes::normalize` makes to copy bytes of the variable.
 pub(super) fn is_named(program: &Program, place: &Expr) -> bool {
-    if access::root(place).is_some() {
+    if place.root().is_some() {
         return true;
     }
-    let is_block =
-        matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].name.starts_with("__ulseq_block"));
+    let is_block = matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].is_block);
     let mut below = place;
     while let ExprKind::Index(inner, _) | ExprKind::Cast(inner) = &below.kind {
         below = inner;

@@ -14,6 +14,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::interp::library_operations as native;
+use crate::interp::library_operations::Lib;
 use crate::ir::{
     layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Program,
     Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
@@ -242,9 +244,11 @@ impl Classes<'_> {
             return;
         }
         let name = called.name.strip_prefix("__builtin_").unwrap_or(&called.name);
+        let operations = native::lookup(name).map_or(&[][..], |(operations, _)| operations);
+        let plays = |wanted: &[Lib]| operations.iter().any(|lib| wanted.contains(lib));
         let marked = match (name, args) {
-            ("pthread_self" | "thrd_current", _) => result,
-            ("pthread_create" | "thrd_create", [to, ..]) => self.element(to),
+            (_, [to, ..]) if plays(&[Lib::Create, Lib::ThrdCreate]) => self.element(to),
+            _ if plays(&[Lib::Myself]) => result,
             ("memcpy" | "memmove" | "mempcpy", [to, from, ..]) | ("bcopy", [from, to, ..]) => {
                 return self.copy(to, from);
             }

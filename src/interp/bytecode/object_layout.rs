@@ -3,7 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
+use crate::interp::attributes::Attribute;
 use crate::interp::bytecode::{part_names, Code, Named, Place, Ranges, Static};
+use crate::interp::library_operations as native;
+use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, IntKind, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
@@ -255,7 +258,7 @@ pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
 /// Maximum number of keys: the number of calls of `key_create` functions in the source (plus a reserve), unless one is
 /// in a loop.
 pub(super) fn key_calls(program: &Program) -> u32 {
-    match calls(program, |name| matches!(name, "pthread_key_create" | "tss_create")) {
+    match calls(program, |lib| lib == Lib::KeyCreate) {
         0 => 0,
         count => (count + 1).max(4),
     }
@@ -263,22 +266,25 @@ pub(super) fn key_calls(program: &Program) -> u32 {
 
 /// Whether threads can hold read locks.
 pub(super) fn read_locks(program: &Program) -> bool {
-    calls(program, |name| name.starts_with("pthread_rwlock_") && name.ends_with("rdlock")) > 0
+    calls(program, |lib| matches!(lib, Lib::RdLock | Lib::TryRdLock | Lib::RdTimedLock)) > 0
 }
 
-/// Whether threads are joined or detached.
+/// Whether threads are joined or detached, at once or by an attribute.
 pub(super) fn joins(program: &Program) -> bool {
-    calls(program, |name| name.contains("join") || name.contains("detach")) > 0
+    let ends = [Lib::Join, Lib::ThrdJoin, Lib::Detach, Lib::AttrSet(Attribute::Detached)];
+    calls(program, |lib| ends.contains(&lib)) > 0
 }
 
-/// The number of calls in the source to functions with such names.
-fn calls(program: &Program, named: impl Fn(&str) -> bool) -> u32 {
+/// The number of calls in the source of functions with such an operation.
+fn calls(program: &Program, is_wanted: impl Fn(Lib) -> bool) -> u32 {
     let mut count = 0;
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: crate::ir::Callee::Function(id), .. } = &stmt.kind {
-                count += u32::from(named(&program.functions[*id].name));
+                let operations =
+                    native::lookup(&program.functions[*id].name).map_or(&[][..], |(operations, _)| operations);
+                count += u32::from(operations.iter().any(|lib| is_wanted(*lib)));
             }
         });
     }

@@ -1,6 +1,5 @@
 //! Compiles lvalues to instructions: their addresses, and accesses to them.
 
-use crate::analysis::access::root;
 use crate::analysis::alignment;
 use crate::interp::bytecode::expr::{width, Class};
 use crate::interp::bytecode::function_builder::Cx;
@@ -60,7 +59,7 @@ impl Cx<'_> {
     pub(super) fn accessed(&mut self, place: &Expr) {
         self.address(place);
         let is_object = !place.ty.is_array() && !place.ty.is_function();
-        if is_object && self.shared.alignment_in_doubt && root(place).is_none() && !is_literal(place) {
+        if is_object && self.shared.alignment_in_doubt && place.root().is_none() && !is_literal(place) {
             let needed = alignment::needed(self.program, place);
             if needed > 1 {
                 self.push(Instr::Aligned(needed as u8));
@@ -196,7 +195,7 @@ impl Cx<'_> {
         if !self.options.without.uses(Reduction::PrivateMemory) && !is_literal(place) {
             return true;
         }
-        match root(place) {
+        match place.root() {
             Some(var) => {
                 let data = &self.program.vars[var];
                 if data.thread_local || !data.storage.is_static() {

@@ -262,7 +262,7 @@ impl Cx<'_> {
             }
             return;
         }
-        let private = crate::analysis::access::root(place).is_some_and(|var| self.objects.contains_key(&var));
+        let private = place.root().is_some_and(|var| self.objects.contains_key(&var));
         if private && self.bits(place).is_none() {
             // A declaration: other threads do not know the object yet.
             self.address(place);

@@ -49,7 +49,7 @@ impl Machine<'_> {
     pub(super) fn library(&mut self, lib: Lib, args: &[u64]) -> Res<u64> {
         let arg = |i: usize| args.get(i).copied().unwrap_or(0);
         let (a, b, c) = (arg(0), arg(1), arg(2));
-        match lib {
+        let result = match lib {
             Lib::Create => self.create(a, b, c, arg(3)),
             Lib::ThrdCreate => self.create(a, 0, b, c),
             Lib::Join => self.join(a, b, self.code.pointer()),
@@ -138,7 +138,9 @@ impl Machine<'_> {
             Lib::FillText => self.fill_text(a, b),
             Lib::FillShortText => self.fill(a, 7),
             Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
-        }
+        };
+        debug_assert!(lib.may_block() || !matches!(result, Err(Stop::Blocked(_))), "{lib:?} blocks");
+        result
     }
 
     /// The word of a library object, which must be initialized.

@@ -1,7 +1,8 @@
-//! Checks that both semantics of the thread library have the same functions, with the same number of steps.
+//! Checks that both semantics of the thread library have the same functions, with the same number of steps, which block
+//! in the same places.
 
 use crate::interp::library_operations::{lookup, TABLE};
-use crate::library::{self, Model};
+use crate::library::{self, Model, Role, Step};
 
 /// Functions that have a C model for the translation and need none here: prefixes of their names, and the reason.
 const NOT_EXPLORED: &[(&str, &str)] = &[
@@ -17,6 +18,11 @@ const NOT_EXPLORED: &[(&str, &str)] = &[
     (library::THREAD_END, "the end of a thread is a step of the machine"),
 ];
 
+/// Whether a thread may be blocked at a step of the translation.
+fn blocks(step: &Step) -> bool {
+    step.role.is_some_and(Role::may_block)
+}
+
 #[test]
 fn both_sides_have_the_same_steps() {
     let mut wrong = Vec::new();
@@ -28,6 +34,9 @@ fn both_sides_have_the_same_steps() {
             None => wrong.push(format!("{} is not explored", entry.name)),
             Some((own, _)) if own.len() != steps.len() => {
                 wrong.push(format!("{}: {} steps, {} in the translation", entry.name, own.len(), steps.len()));
+            }
+            Some((own, _)) if own.iter().zip(steps).any(|(own, step)| own.may_block() != blocks(step)) => {
+                wrong.push(format!("{}: blocks on one side only", entry.name));
             }
             Some((_, false)) if steps.iter().any(|step| step.visible) => {
                 wrong.push(format!("{}: visible in the translation only", entry.name));

@@ -14,7 +14,7 @@
 //! A jump into a block enters it, too. The cases of a `switch` are entered from its head: the lifetimes of the blocks
 //! around them begin there.
 
-use super::callee::called;
+use super::callee::{ends_thread, is_called};
 use super::memory::{holds_object, is_variable_array, library_function, memory_type};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,6 @@ use crate::ir::{
     visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Label, Origin, Program, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
-use crate::library;
 use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
@@ -482,21 +481,4 @@ pub(super) fn lends(body: &Block) -> bool {
     let mut found = false;
     visit::walk_block_exprs(body, &mut |expr| found |= is_alloca(expr));
     found
-}
-
-/// Whether the program itself calls the function or takes its address.
-fn is_called(program: &Program, function: Id<Function>) -> bool {
-    let mut found = false;
-    for (_, other) in program.functions.iter() {
-        let Some(body) = &other.body else { continue };
-        visit::walk_block_exprs(body, &mut |expr| found |= matches!(expr.kind, ExprKind::Func(id) if id == function));
-    }
-    found
-}
-
-/// Whether the expression is a call that ends the thread.
-fn ends_thread(program: &Program, expr: &Expr) -> bool {
-    let ExprKind::Call(callee, _) = &expr.kind else { return false };
-    let ExprKind::Func(id) = called(callee).kind else { return false };
-    library::ends_thread(&program.functions[id].name)
 }

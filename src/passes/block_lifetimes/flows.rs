@@ -9,26 +9,6 @@ use crate::ir::{
 use crate::library;
 use crate::source::Span;
 
-/// Library functions that keep an argument, besides those that create or end a thread. All others at most return it.
-const KEEPERS: &[&str] = &[
-    "pthread_setspecific",
-    "tss_set",
-    "qsort",
-    "bsearch",
-    "__pthread_register_cancel",
-    "_pthread_cleanup_push",
-    "pthread_cleanup_push",
-    "pthread_attr_setstack",
-    "pthread_attr_setstackaddr",
-    "putenv",
-    "setbuf",
-    "setvbuf",
-];
-
-fn keeps(function: &str) -> bool {
-    KEEPERS.contains(&function) || library::creates_thread(function) || library::ends_thread(function)
-}
-
 /// A possible content of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
@@ -233,15 +213,10 @@ impl<'a> Flows<'a> {
 
     /// Records that these values are stored in an lvalue.
     pub(super) fn store(&mut self, place: &Expr, sources: Vec<Source>) {
-        match self.root(place) {
+        match place.root() {
             Some(var) => self.pass_to(sources, var),
             None => self.keep_all(sources),
         }
-    }
-
-    /// The variable that contains an lvalue, if no pointer is dereferenced.
-    pub(super) fn root(&self, place: &Expr) -> Option<Id<Var>> {
-        place.root()
     }
 
     /// The possible contents of an expression's value; records the stores and argument passing in it.
@@ -251,7 +226,7 @@ impl<'a> Flows<'a> {
             ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address(place, expr.span),
             ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) | ExprKind::CompoundLiteral(..) => {
                 let addresses = self.address(expr, expr.span);
-                match self.root(expr) {
+                match expr.root() {
                     Some(var) => vec![Source::Value(var)],
                     None => {
                         self.reached(&addresses);
@@ -280,11 +255,11 @@ impl<'a> Flows<'a> {
                 self.address(place, place.span);
                 let sources = self.value(value);
                 self.store(place, sources.clone());
-                [sources, self.root(place).map(Source::Value).into_iter().collect()].concat()
+                [sources, place.root().map(Source::Value).into_iter().collect()].concat()
             }
             ExprKind::IncDec { place, .. } => {
                 self.address(place, place.span);
-                self.root(place).map(Source::Value).into_iter().collect()
+                place.root().map(Source::Value).into_iter().collect()
             }
             ExprKind::Call(callee, args) => self.call(callee, args, expr),
             ExprKind::Builtin(builtin, args) => self.builtin(*builtin, args),
@@ -417,7 +392,7 @@ impl<'a> Flows<'a> {
         if library::creates_thread(&function.name) && !passed.is_empty() {
             passed.remove(0);
         }
-        if keeps(&function.name) || library::lookup(&function.name).is_none() {
+        if library::keeps_argument(&function.name) || library::lookup(&function.name).is_none() {
             passed.into_iter().for_each(|sources| self.keep_all(sources));
             return Vec::new();
         }

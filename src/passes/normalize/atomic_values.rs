@@ -18,9 +18,8 @@ pub(super) fn run(program: &mut Program) {
     }
 }
 
-/// `__VERIFIER_atomic_NAME`: the body is executed atomically (SV-COMP rules until 2022).
+/// Whether the body of the function is executed atomically.
 fn is_atomic(program: &Program, function: Id<Function>) -> bool {
     let data = &program.functions[function];
-    let named = data.name.starts_with("__VERIFIER_atomic_") && library::lookup(&data.name).is_none();
-    named && data.body.is_some() && !data.ty.variadic
+    library::is_atomic_function(&data.name) && data.body.is_some() && !data.ty.variadic
 }

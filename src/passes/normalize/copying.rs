@@ -367,6 +367,7 @@ impl Cx<'_> {
             let bytes = Type::new(TypeKind::Array(std::sync::Arc::new(byte), ArrayLen::Fixed(size)));
             let field = Field { name: Some("bytes".into()), ty: bytes, bits: None, align: None, packed: false };
             self.program.records.push(Record {
+                is_block: true,
                 name,
                 typedef: None,
                 model: None,

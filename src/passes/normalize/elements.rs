@@ -20,7 +20,6 @@ use super::copying::Shape;
 use super::matchers::strip;
 use super::overlap::are_distinct;
 use super::searching::Search;
-use crate::analysis::access::root;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
@@ -222,7 +221,7 @@ impl Cx<'_> {
     /// Whether another thread may know the address of the memory that an argument points to.
     fn is_known_elsewhere(&self, pointer: &Expr) -> bool {
         let (ExprKind::AddrOf(place) | ExprKind::Decay(place)) = &strip(pointer).kind else { return true };
-        match root(place) {
+        match place.root() {
             Some(var) if !self.program.vars[var].storage.is_static() => self.exposed.contains(&var),
             _ => self.is_shared(place),
         }

@@ -3,7 +3,6 @@
 
 use super::elements;
 use super::matchers::strip;
-use crate::analysis::access::root;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Program, StmtKind, Var};
 
 /// The locals of a lowered body whose address flows anywhere else.
@@ -12,12 +11,12 @@ pub(super) fn exposed(program: &Program, body: &Block, address_taken: &IdSet<Id<
     let mut harmless: IdMap<Id<Var>, usize> = IdMap::default();
     let mut look = |expr: &Expr| {
         if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
-            root(place).into_iter().for_each(|var| *uses.entry(var).or_default() += 1);
+            place.root().into_iter().for_each(|var| *uses.entry(var).or_default() += 1);
         }
         if let ExprKind::Index(base, _) = &expr.kind {
             // `a[i]` is `Index(Decay(a), i)`.
             if let ExprKind::Decay(place) = &base.kind {
-                root(place).into_iter().for_each(|var| *harmless.entry(var).or_default() += 1);
+                place.root().into_iter().for_each(|var| *harmless.entry(var).or_default() += 1);
             }
         }
     };
@@ -31,7 +30,7 @@ pub(super) fn exposed(program: &Program, body: &Block, address_taken: &IdSet<Id<
         }
         for arg in args {
             if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &strip(arg).kind {
-                root(place).into_iter().for_each(|var| *harmless.entry(var).or_default() += 1);
+                place.root().into_iter().for_each(|var| *harmless.entry(var).or_default() += 1);
             }
         }
     });

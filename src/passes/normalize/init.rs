@@ -4,6 +4,7 @@ use super::builders::element;
 use super::context::Cx;
 use crate::ir::{
     lowered_only_expr, visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
+    VarRole,
 };
 
 /// Objects larger than this many bytes are copied from a constant image instead of being set scalar by scalar.
@@ -199,6 +200,7 @@ impl Cx<'_> {
         let hint = format!("__ulseq_{}_image", self.hint(place));
         let var = self.program.add_var(hint, place.ty.unqualified(), Storage::Static);
         self.program.vars[var].init = Some(image);
+        self.program.vars[var].role = VarRole::Image;
         self.program.vars[var].ty.quals.constant = true;
         let image = self.program.place(var);
         if place.ty.is_record() {

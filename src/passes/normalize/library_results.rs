@@ -30,12 +30,12 @@ impl Cx<'_> {
         }
         if let Model::Stub(steps) = entry.model {
             if steps.iter().all(is_any) {
-                let may_be_null = name.starts_with("pthread_setcancel");
+                let may_be_null = library::may_be_null(&name, 1, None);
                 return self.any(steps, may_be_null, result, args);
             }
         }
         if self.clock_result(&name, result, args)
-            || self.timed_call(&name, function, result, args)
+            || self.timed_call(entry, function, result, args)
             || self.constant_of_the_process(&name, result, args)
         {
             return true;

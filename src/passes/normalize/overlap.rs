@@ -2,7 +2,6 @@
 
 use super::context::Cx;
 use super::matchers::strip;
-use crate::analysis::access::root;
 use crate::ir::{layout, BinOp, Callee, Expr, ExprKind, Id, StmtKind, Type, TypeKind, Var};
 use crate::library::{APART, WHOLE};
 
@@ -21,7 +20,7 @@ impl Cx<'_> {
     /// Checks the accesses of an assignment between different objects: it accesses whole structures, including the
     /// padding after their last members (C11 6.5.16).
     pub(super) fn must_be_whole(&mut self, to: &Expr, from: &Expr) {
-        let (is_to, is_from) = (root(to).is_none(), root(from).is_none() && from.is_place());
+        let (is_to, is_from) = (to.root().is_none(), from.root().is_none() && from.is_place());
         let (void, size) = (Type::void().pointer_to(), self.size_type());
         let bytes = Expr::new(ExprKind::SizeOf(to.ty.unqualified()), size.clone(), to.span);
         let ends_in_padding = self.ends_in_padding(&to.ty);
@@ -35,7 +34,7 @@ impl Cx<'_> {
     /// Structures of which one is assigned to the other, where they may overlap: unless they are the same (C11
     /// 6.5.16.1p3).
     pub(super) fn must_be_same_or_apart(&mut self, to: &Expr, from: &Expr) {
-        let apart = match (root(to), root(from)) {
+        let apart = match (to.root(), from.root()) {
             (Some(one), Some(other)) => one != other || !self.has_union(&self.program.vars[one].ty),
             (Some(named), None) | (None, Some(named)) => {
                 !self.program.vars[named].storage.is_static() && !self.address_taken.contains(&named)
@@ -117,5 +116,5 @@ pub(super) fn are_distinct(to: &Expr, from: &Expr) -> bool {
 
 /// The variable that an argument points into, if it is known syntactically.
 pub(super) fn object(arg: &Expr) -> Option<Id<Var>> {
-    strip(arg).as_address().and_then(root)
+    strip(arg).as_address().and_then(Expr::root)
 }

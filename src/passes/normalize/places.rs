@@ -1,7 +1,6 @@
 //! Lowers lvalues (places): computes their addresses from private values, and decides which may be shared.
 
 use super::context::Cx;
-use crate::analysis::access::root;
 use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Place, Type, TypeKind, Var};
 
 impl Cx<'_> {
@@ -115,7 +114,7 @@ impl Cx<'_> {
     }
 
     fn is_behind_pointer(&self, place: &Expr) -> bool {
-        root(place).is_none()
+        place.root().is_none()
     }
 
     fn is_string(&self, place: &Expr) -> bool {

@@ -10,79 +10,59 @@
 use super::clocks::EINVAL;
 use super::context::Cx;
 use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, UnOp};
+use crate::library::{Deadline, Entry, Object};
 
 /// CLOCK_REALTIME and CLOCK_MONOTONIC: what one may wait for.
 const CLOCKS: [(i128, i128); 1] = [(0, 1)];
 
-/// The results of a call that is late, and of one whose time is none.
-struct Codes {
-    late: i128,
-    invalid: i128,
-}
-
-/// POSIX: ETIMEDOUT and EINVAL.
-const POSIX: Codes = Codes { late: 110, invalid: EINVAL };
-/// C11 7.26.1p5: thrd_timedout and thrd_error.
-const C11: Codes = Codes { late: 4, invalid: 2 };
-
 impl Cx<'_> {
-    /// Whether the call of a function of this name has been replaced.
+    /// Whether the call of a function that waits until a time has been replaced.
     pub(super) fn timed_call(
         &mut self,
-        name: &str,
+        entry: &Entry,
         function: Id<Function>,
         result: Option<&Expr>,
         args: &[Expr],
     ) -> bool {
-        let call = Timed { function, result, args };
-        match (name, args) {
-            ("pthread_cond_timedwait", [_, _, time]) => self.timed_wait(&call, &POSIX, None, time),
-            ("cnd_timedwait", [_, _, time]) => self.timed_wait(&call, &C11, None, time),
-            ("pthread_cond_clockwait", [_, _, clock, time]) => self.timed_wait(&call, &POSIX, Some(clock), time),
-            ("pthread_mutex_timedlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_timedwrlock", [_, time]) => {
-                self.timed_lock(&call, &POSIX, None, time)
-            }
-            ("mtx_timedlock", [_, time]) => self.timed_lock(&call, &C11, None, time),
-            (
-                "pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock",
-                [_, clock, time],
-            ) => self.timed_lock(&call, &POSIX, Some(clock), time),
-            ("sem_timedwait", [_, time]) => self.timed_semaphore(&call, None, time),
-            ("sem_clockwait", [_, clock, time]) => self.timed_semaphore(&call, Some(clock), time),
-            _ => false,
+        let Some(deadline) = entry.deadline.filter(|deadline| args.len() == deadline.time + 1) else { return false };
+        let call = Timed { function, result, args, deadline, time: &args[deadline.time] };
+        match entry.object {
+            Some(Object::Condition) => self.timed_wait(&call),
+            Some(Object::Semaphore) => self.timed_semaphore(&call),
+            Some(_) | None => self.timed_lock(&call),
         }
     }
 
     /// POSIX pthread_cond_timedwait: an invalid time is an error, and the mutex stays locked.
-    fn timed_wait(&mut self, call: &Timed<'_>, codes: &Codes, clock: Option<&Expr>, time: &Expr) -> bool {
-        let Some(valid) = self.is_valid_time(time) else { return false };
+    fn timed_wait(&mut self, call: &Timed<'_>) -> bool {
+        let Some(valid) = self.is_valid_time(call.time) else { return false };
         let wait = self.collect(|cx| {
             let wait = cx.collect(|cx| cx.emit(call.with_result(call.result)));
-            let none = cx.collect(|cx| cx.gives(call.result, codes.invalid));
+            let none = cx.collect(|cx| cx.gives(call.result, call.deadline.invalid));
             cx.branch(valid, wait, none);
         });
-        self.until_clock(clock, wait, |cx| cx.gives(call.result, codes.invalid));
+        self.until_clock(call, wait, |cx| cx.gives(call.result, call.deadline.invalid));
         true
     }
 
     /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once; where the call
     /// would time out, an invalid time is an error of its own.
-    fn timed_lock(&mut self, call: &Timed<'_>, codes: &Codes, clock: Option<&Expr>, time: &Expr) -> bool {
-        let Some(valid) = self.is_valid_time(time) else { return false };
+    fn timed_lock(&mut self, call: &Timed<'_>) -> bool {
+        let Some(valid) = self.is_valid_time(call.time) else { return false };
         let lock = self.collect(|cx| {
             let code = cx.code_of(call);
-            let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(codes.late));
-            let invalid = cx.collect(|cx| cx.assign(code.clone(), Expr::int(codes.invalid)));
+            let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(call.deadline.late));
+            let invalid = cx.collect(|cx| cx.assign(code.clone(), Expr::int(call.deadline.invalid)));
             cx.branch(late.and(Expr::unary(UnOp::Not, valid)), invalid, Vec::new());
             cx.hand_code(call.result, code);
         });
-        self.until_clock(clock, lock, |cx| cx.gives(call.result, codes.invalid));
+        self.until_clock(call, lock, |cx| cx.gives(call.result, call.deadline.invalid));
         true
     }
 
     /// POSIX sem_timedwait: as a lock, but glibc checks the time in each case.
-    fn timed_semaphore(&mut self, call: &Timed<'_>, clock: Option<&Expr>, time: &Expr) -> bool {
-        let Some(valid) = self.is_valid_time(time) else { return false };
+    fn timed_semaphore(&mut self, call: &Timed<'_>) -> bool {
+        let Some(valid) = self.is_valid_time(call.time) else { return false };
         let wait = self.collect(|cx| {
             let early = cx.any_truth("invalid");
             let fails = cx.collect(|cx| cx.fails_with(call.result, EINVAL));
@@ -95,13 +75,13 @@ impl Cx<'_> {
             });
             cx.branch(early.and(Expr::unary(UnOp::Not, valid)), fails, waits);
         });
-        self.until_clock(clock, wait, |cx| cx.fails_with(call.result, EINVAL));
+        self.until_clock(call, wait, |cx| cx.fails_with(call.result, EINVAL));
         true
     }
 
     /// What a call does, or else, if it names a clock that may not exist, that it fails.
-    fn until_clock(&mut self, clock: Option<&Expr>, does: crate::ir::Block, fails: impl FnOnce(&mut Self)) {
-        match clock {
+    fn until_clock(&mut self, call: &Timed<'_>, does: crate::ir::Block, fails: impl FnOnce(&mut Self)) {
+        match call.deadline.clock.map(|at| &call.args[at]) {
             Some(clock) => self.of_a_clock(clock, &CLOCKS, does, fails),
             None => self.out.extend(does),
         }
@@ -142,6 +122,8 @@ struct Timed<'e> {
     function: Id<Function>,
     result: Option<&'e Expr>,
     args: &'e [Expr],
+    deadline: Deadline,
+    time: &'e Expr,
 }
 
 impl Timed<'_> {

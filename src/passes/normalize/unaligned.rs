@@ -38,6 +38,7 @@ pub(super) fn packed(program: &mut Program, pointer: &Expr, element: &Type) -> O
 fn record_of(element: &Type, number: usize) -> Record {
     let field = Field { name: Some("value".into()), ty: element.clone(), bits: None, align: None, packed: false };
     Record {
+        is_block: false,
         name: format!("{NAME}{number}"),
         typedef: None,
         model: None,

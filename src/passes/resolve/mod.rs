@@ -156,7 +156,7 @@ impl Cx<'_> {
             None if data.body.is_none() && function != self.function => {
                 self.unknown(function, result, args, origin, out);
             }
-            None if is_atomic_function(&data.name) => {
+            None if library::is_atomic_function(&data.name) => {
                 let call = StmtKind::call(result, Callee::Function(function), args);
                 let body = vec![Stmt::new(call, origin.clone())];
                 out.push(Stmt::new(StmtKind::Atomic(body.into()), origin.by("resolve")));
@@ -386,11 +386,6 @@ fn stub_steps(
         let zero = Expr::constant(0, place.ty.unqualified());
         out.push(Stmt::assign(place, zero, origin.by("resolve")));
     }
-}
-
-/// `__VERIFIER_atomic_NAME`: the body is executed atomically (SV-COMP rules until 2022).
-fn is_atomic_function(name: &str) -> bool {
-    name.starts_with("__VERIFIER_atomic_") && library::lookup(name).is_none()
 }
 
 fn literal(expr: &Expr) -> Option<String> {

@@ -54,7 +54,7 @@ fn pointer<'a>(program: &Program, callee: &'a Callee, args: &'a [Expr]) -> Optio
         Callee::Pointer(pointer) => return Some(pointer),
         Callee::Function(_) => {
             let entry = points_to::entry_of(program, callee)?;
-            args.get(1).filter(|_| entry.model == Model::Special(Special::Once))?
+            args.get(1).filter(|_| matches!(entry.model, Model::Special(Special::Once(..))))?
         }
         Callee::Stub { .. } => return None,
     };

@@ -54,7 +54,7 @@ impl Cx<'_> {
                 self.scan(LibraryCall { entry, function, result, args, origin }, out);
             }
             Special::Bound(what) => push(StmtKind::BoundHit(what)),
-            Special::Once => self.once(entry, result, args.collect(), origin, out),
+            Special::Once(begin, end) => self.once(entry, (begin, end), result, args.collect(), origin, out),
             Special::KeyCreate => self.key_create(entry, result, args.collect(), origin, out),
         }
     }
@@ -108,6 +108,7 @@ impl Cx<'_> {
     pub(super) fn once(
         &mut self,
         entry: &'static Entry,
+        (begin, end): (&'static str, &'static str),
         result: Option<Expr>,
         args: Vec<Expr>,
         origin: &Origin,
@@ -121,10 +122,6 @@ impl Cx<'_> {
         };
         let first = self.temp(&Type::bool());
         let stub = |name| Callee::Stub { name, of: entry.name, takes_self: false };
-        let (begin, end) = match entry.name {
-            "call_once" => ("__ulseq_call_once_begin", "__ulseq_call_once_end"),
-            _ => ("__ulseq_once_begin", "__ulseq_once_end"),
-        };
         let begin = StmtKind::call(Some(first.clone()), stub(begin), vec![control.clone()]);
         out.push(Stmt::new(begin, origin.clone()));
         let mut then = Vec::new();

@@ -5,7 +5,7 @@
 //! own; so a single assignment means that the constant is the only value. Parameters are excluded, since they have the
 //! value of their argument before. Thread ids become constants in this way, and so do joins.
 
-use crate::analysis::access::{address_taken, root};
+use crate::analysis::access::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
 use crate::passes::undefined_values::may_be_violation;
 
@@ -27,7 +27,7 @@ fn constants(program: &Program, body: &Block) -> IdMap<Id<Var>, Expr> {
     visit::walk_stmts(body, &mut |stmt| {
         let Some(place) = stmt.written() else { return };
         let value = if let StmtKind::Assign { value, .. } = &stmt.kind { Some(value) } else { None };
-        let Some(var) = root(place) else { return };
+        let Some(var) = place.root() else { return };
         let whole = matches!(place.kind, ExprKind::Var(_));
         let is_kept = |value: &Expr| is_constant(value) && !may_be_violation(program, value);
         let constant = value.filter(|value| whole && is_kept(value)).cloned();

@@ -9,7 +9,7 @@
 //! { start(w#1); t[0] = 2; } ...
 //! ```
 
-use crate::analysis::access::{address_taken, root};
+use crate::analysis::access::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Place, Program, Stmt, StmtKind, Var};
 use crate::passes::evaluate::evaluate;
 
@@ -119,7 +119,7 @@ impl Fold<'_> {
     }
 
     fn set(&mut self, place: &Expr, value: Option<Expr>) {
-        let Some(var) = root(place) else { return };
+        let Some(var) = place.root() else { return };
         match slot(place) {
             Some(slot) if self.is_private(var) && place.ty.is_integer() => match value {
                 Some(value) => {
@@ -141,7 +141,7 @@ impl Fold<'_> {
     fn forget_changed(&mut self, stmt: &Stmt) {
         let mut changed = Vec::new();
         for block in visit::blocks(stmt) {
-            visit::walk_stmts(block, &mut |stmt| changed.extend(stmt.written().and_then(root)));
+            visit::walk_stmts(block, &mut |stmt| changed.extend(stmt.written().and_then(Expr::root)));
         }
         let labels = visit::blocks(stmt).any(|block| {
             let mut found = false;

@@ -9,7 +9,7 @@ use crate::analysis::{alive, cfg, footprint, locks};
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
 use crate::library;
-use crate::library::{role, Model, Role};
+use crate::library::{role, Model, Object, Role};
 
 /// The facts about one statement.
 pub(super) struct Fact {
@@ -208,13 +208,8 @@ fn act(stmt: &Stmt) -> Act {
 }
 
 fn asks(stmt: &Stmt) -> bool {
-    let StmtKind::Call { callee: Callee::Stub { of, .. }, .. } = &stmt.kind else { return false };
-    match role(of) {
-        Some(Role::TryAcquire | Role::Destroy) => true,
-        // Attributes are no mutex.
-        Some(Role::Initialize) => matches!(*of, "pthread_mutex_init" | "mtx_init"),
-        Some(Role::Acquire | Role::Release | Role::Wait | Role::Join) | None => false,
-    }
+    let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt.kind else { return false };
+    matches!(role(of, name), Some((Role::TryAcquire | Role::Destroy | Role::Initialize | Role::Unset, Object::Mutex)))
 }
 
 fn is_visible_step(name: &str, of: &str) -> bool {

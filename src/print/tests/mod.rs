@@ -116,6 +116,7 @@ fn field(name: &str, ty: Type) -> Field {
 
 fn record(program: &mut Program, name: &str, fields: Vec<Field>) -> Id<Record> {
     program.records.push(Record {
+        is_block: false,
         name: name.to_string(),
         typedef: None,
         model: None,

@@ -1,6 +1,7 @@
 //! The events that an instrumented program reports.
 
 use crate::ir::{Id, Origin, Thread, ValueKind};
+use crate::library::{Object, Role};
 use crate::schedule::Act;
 
 /// An argument of a call, as shown to the user.
@@ -79,8 +80,8 @@ pub enum Tells {
     Call {
         /// Its name.
         of: String,
-        /// The step of the library model, if it is one.
-        stub: Option<&'static str>,
+        /// What it does to an object of the thread library, if it is a step of a model.
+        role: Option<(Role, Object)>,
         /// Its arguments.
         args: Vec<Argument>,
     },

@@ -2,7 +2,6 @@
 
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
 use crate::replay::instrument::events::{Argument, Named};
-use crate::replay::places::root;
 use crate::source::Span;
 
 /// A scalar lvalue whose value is reported.
@@ -22,7 +21,7 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
     let kind = ValueKind::of(program, &place.ty)?;
     let mut indices = Vec::new();
     let pointer = behind_pointer(place);
-    let shared = pointer || root(place).is_some_and(|var| is_shared(program, var));
+    let shared = pointer || place.root().is_some_and(|var| is_shared(program, var));
     let name = match name(program, place, &mut indices) {
         Some(name) => name,
         None if pointer => {
@@ -99,7 +98,7 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
 }
 
 fn behind_pointer(place: &Expr) -> bool {
-    place.is_place() && root(place).is_none()
+    place.is_place() && place.root().is_none()
 }
 
 /// Whether the lvalue is a bit-field, which has no address.

@@ -228,8 +228,7 @@ fn taken(program: &Program) -> BTreeSet<Id<Var>> {
         let Some(body) = &function.body else { continue };
         visit::walk_block_exprs(body, &mut |expr| {
             if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
-                if let Some(var) = source_actions::root(place).filter(|var| program.vars[*var].storage != Storage::Temp)
-                {
+                if let Some(var) = place.root().filter(|var| program.vars[*var].storage != Storage::Temp) {
                     taken.insert(var);
                 }
             }

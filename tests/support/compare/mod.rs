@@ -194,7 +194,7 @@ impl Bench<'_> {
             .map_err(|error| format!("{error:?}"))?;
         let (emitted, events) = translate::emit_replay(&loaded, &plan(variant));
         let ilp32 = loaded.program.model == DataModel::Ilp32;
-        let binary = runner::compile(&emitted.printed.text, &self.folder, "way", ilp32, Rights::Confined)
+        let binary = runner::compile(&emitted.build(ilp32), &self.folder, "way", Rights::Confined)
             .map_err(|error| error.to_string())?;
         let run = binary.run(Script::Choices(&choices), self.limits.time).map_err(|error| error.to_string())?;
         let locate = |span: Span| Place { line: loaded.source.map.locate(span).line, ..Place::default() };

@@ -1,0 +1,92 @@
+//! Checks of the arguments of library functions: objects, memory that is read, written or freed.
+
+use super::{constant_pointer, truth, Found};
+use crate::analysis::library_objects;
+use crate::ir::{layout, Callee, Expr, ExprKind, Type, TypeKind};
+use crate::library::{self, byte_range, Effect};
+use crate::source::Span;
+
+impl Found<'_> {
+    /// Checks the effects of library functions on their arguments.
+    pub(super) fn call(&mut self, callee: &Callee, args: &[Expr]) {
+        match callee {
+            Callee::Stub { of, .. } => args.iter().enumerate().for_each(|(at, arg)| self.argument(of, at, arg)),
+            Callee::Function(id) => {
+                let function = &self.checks.program.functions[*id];
+                let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+                if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
+                    args.first().into_iter().for_each(|arg| self.freed(arg));
+                }
+                let ranges = byte_range(&function.name).filter(|_| function.body.is_none());
+                let known = ranges.and_then(|(pointers, size)| Some((pointers, args.get(size)?)));
+                if let Some((pointers, size)) = known {
+                    pointers.iter().for_each(|at| self.range(&args[*at], size));
+                }
+            }
+            Callee::Pointer(_) => {}
+        }
+    }
+
+    /// Checks an argument that is an object of the library, or an object in which a library function stores a value.
+    fn argument(&mut self, function: &str, at: usize, arg: &Expr) {
+        let Some(to) = arg.ty.pointee() else { return };
+        let model = match to.kind {
+            TypeKind::Record(id) => self.checks.program.records[id].model,
+            TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Enum(_)
+            | TypeKind::Function(_)
+            | TypeKind::VaList => None,
+        };
+        // Text is checked by the functions themselves.
+        let is_text = model.is_none()
+            && (to.quals.constant || layout::size_of(self.checks.program, to).is_none_or(|size| size == 1));
+        let bare = without_casts(arg);
+        let is_smaller = model.is_none() && bare.ty.pointee() != Some(to);
+        if to.is_void() || is_text || !(is_smaller || self.leads_anywhere(bare)) {
+            return;
+        }
+        let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
+        // What is the address of a place is not null.
+        let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && library::may_be_null(function, at, model);
+        if may_be_null && is_null(bare) {
+            return;
+        }
+        self.guards.extend(may_be_null.then(|| truth(bare)));
+        let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
+        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.guards.truncate(self.guards.len() - usize::from(may_be_null));
+    }
+
+    fn freed(&mut self, arg: &Expr) {
+        self.guards.push(truth(arg));
+        let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
+        self.must(freeable, "free of something that malloc did not give, or of freed memory");
+        self.guards.pop();
+    }
+
+    fn range(&mut self, pointer: &Expr, size: &Expr) {
+        if library_objects::counts_bytes(self.checks.program, pointer, size) {
+            let cond = self.guarded(truth(size));
+            self.unknown.push((cond, library_objects::BOUND));
+            return;
+        }
+        self.guards.push(truth(size));
+        let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
+        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.guards.pop();
+    }
+}
+
+fn is_null(pointer: &Expr) -> bool {
+    pointer.as_int() == Some(0) || pointer.as_cast().is_some_and(is_null)
+}
+
+/// The pointer without casts to other pointer types.
+fn without_casts(pointer: &Expr) -> &Expr {
+    let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
+    inner.map_or(pointer, without_casts)
+}
