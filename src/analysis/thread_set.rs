@@ -3,7 +3,7 @@
 use crate::ir::{Id, Thread};
 
 /// A set of at most 256 thread instances.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct ThreadSet([u64; 4]);
 
 impl ThreadSet {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::accesses::{Names, Site, Sites};
 use super::found::{Excluded, Pair, Races, Side};
 use super::order::Order;
@@ -29,8 +31,10 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
         if is_temporary(program, *object) || !sites.iter().any(|site| site.write) {
             continue;
         }
-        for (at, a) in sites.iter().enumerate() {
-            for b in &sites[at + 1..] {
+        let alike = alike(sites);
+        for (at, (a, many)) in alike.iter().enumerate() {
+            for (b, more) in &alike[at + 1..] {
+                let count = many * more;
                 let Excluded { ordered, locked, atomic } = &mut races.excluded;
                 match judge(program, order, a, b) {
                     Verdict::Suspicious => {
@@ -46,9 +50,9 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
                         }
                     }
                     Verdict::SameThread | Verdict::BothRead => {}
-                    Verdict::Atomic => *atomic += 1,
-                    Verdict::Ordered => *ordered += 1,
-                    Verdict::Locked => *locked += 1,
+                    Verdict::Atomic => *atomic += count,
+                    Verdict::Ordered => *ordered += count,
+                    Verdict::Locked => *locked += count,
                 }
             }
         }
@@ -60,6 +64,22 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
         (locks, !both, pair.first.origin.span, pair.second.origin.span)
     });
     races
+}
+
+/// The accesses, one for all that make the same pairs, with their number: a thread has many copies of a statement whose
+/// function it calls in many places.
+fn alike(sites: &[Site]) -> Vec<(&Site, usize)> {
+    let mut found: Vec<(&Site, usize)> = Vec::new();
+    let mut known = FxHashMap::default();
+    for site in sites {
+        let key = (site.thread, site.origin.span, site.write, site.atomic, site.held, site.beside);
+        let place = *known.entry(key).or_insert(found.len());
+        match found.get_mut(place) {
+            Some((_, count)) => *count += 1,
+            None => found.push((site, 1)),
+        }
+    }
+    found
 }
 
 fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {

@@ -34,7 +34,7 @@ const GRACE: Duration = Duration::from_secs(1);
 /// The time is checked every N steps.
 const OFTEN: usize = 64;
 /// If data races are checked, the next steps of all threads are compared in one of every N steps.
-const RACES: usize = 32;
+const RACES: usize = 256;
 /// The number of choices under which a blocking step is tried.
 const TRIES: usize = 4;
 
