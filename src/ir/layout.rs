@@ -179,13 +179,44 @@ fn has_attributes(record: &Record) -> bool {
     record.align.is_some() || record.fields.iter().flatten().any(|field| field.align.is_some())
 }
 
-fn record_layout(program: &Program, id: Id<Record>) -> Option<(Layout, Vec<FieldOffset>)> {
-    let record = &program.records[id];
+/// Whether the alignment that an attribute gives to a member has an effect: gcc ignores one that is lower than that of
+/// the member's type, unless the member is packed. Verifiers do not, so it is not printed.
+pub fn raises_member(program: &Program, record: &Record, field: &Field, align: u32) -> bool {
+    let is_free = record.packed || field.packed || field.bits.is_some();
+    is_free || least_align(program, &field.ty).is_none_or(|natural| u64::from(align) > natural)
+}
+
+/// The same for the alignment that an attribute gives to a record, whose members have one already.
+pub fn raises_record(program: &Program, record: &Record, align: u32) -> bool {
+    placed(program, record).is_none_or(|at| u64::from(align) > at.align)
+}
+
+/// Whether verifiers place the members of a record otherwise than gcc: they do not know what `aligned` means in a
+/// packed structure, nor the alignment of complex numbers.
+pub fn verifiers_differ(record: &Record) -> bool {
+    record.fields.iter().flatten().any(|field| {
+        let is_complex = matches!(
+            element(&field.ty).kind,
+            TypeKind::Float(FloatKind::ComplexFloat | FloatKind::ComplexDouble | FloatKind::ComplexLongDouble)
+        );
+        let is_packed = record.packed || field.packed;
+        is_complex || is_packed && field.align.is_some_and(|align| align > 1)
+    })
+}
+
+/// The members of a complete record, one after the other.
+fn placed(program: &Program, record: &Record) -> Option<Placement> {
     let fields = record.fields.as_ref()?;
     let mut at = Placement { bits: 0, align: 1, largest: 0, offsets: Vec::with_capacity(fields.len()) };
     for field in fields {
         at.place(program, record, field)?;
     }
+    Some(at)
+}
+
+fn record_layout(program: &Program, id: Id<Record>) -> Option<(Layout, Vec<FieldOffset>)> {
+    let record = &program.records[id];
+    let at = placed(program, record)?;
     let align = at.align.max(u64::from(record.align.unwrap_or(1)));
     let bytes = if record.is_union { at.largest } else { at.bits.div_ceil(8) };
     Some((Layout { size: bytes.next_multiple_of(align), align }, at.offsets))

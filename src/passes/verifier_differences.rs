@@ -1,9 +1,10 @@
 //! Constructs whose results differ between verifiers and the target machine, so that a proof about them does not count:
-//! the precision of `long double`, the values of some functions of `<math.h>`, and the layout of bit-fields.
+//! the precision of `long double`, the values of some functions of `<math.h>`, the layout of bit-fields and of some
+//! other members.
 
 use super::padding;
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,
+    layout, visit, BinOp, Callee, Expr, ExprKind, FloatKind, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
 };
 
 /// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
@@ -18,6 +19,7 @@ pub fn run(program: &Program) -> Vec<&'static str> {
         (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
         (calls_approximated(program), "verifiers approximate some functions of <math.h>"),
         (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
+        (has_other_places(program), "verifiers may place the members of some structures elsewhere than gcc"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
 }
@@ -69,6 +71,14 @@ fn looks_at_fields(program: &Program) -> bool {
     let unclear = |id: Id<Record>| is_unclear(program, id);
     let any = program.records.iter().any(|(id, _)| unclear(id));
     any && (padding::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
+}
+
+/// Whether a type of the program has another layout for verifiers, so that they see other bytes, sizes and offsets. A
+/// packed enumeration is smaller than `int` for gcc only.
+fn has_other_places(program: &Program) -> bool {
+    let is_small = |kind: IntKind| kind.bits(program.model) < IntKind::Int.bits(program.model);
+    program.records.iter().any(|(_, record)| layout::verifiers_differ(record))
+        || program.enums.iter().any(|(_, known)| is_small(known.repr))
 }
 
 /// Whether some bit-fields of a structure do not fill units of one type from the beginning of a unit on.

@@ -135,11 +135,12 @@ impl Printer<'_> {
         self.line(head);
         self.indent += 1;
         for field in record.fields.iter().flatten() {
-            self.field_line(field, record.packed);
+            self.field_line(field, record);
         }
         self.indent -= 1;
         let mut tail = format!("}}{name}");
-        let align = record.align.map(|n| format!("aligned({n})"));
+        let align = record.align.filter(|align| layout::raises_record(self.program, record, *align));
+        let align = align.map(|n| format!("aligned({n})"));
         let packed = record.packed.then(|| "packed".to_string());
         let attributes: Vec<String> = packed.into_iter().chain(align).collect();
         if !attributes.is_empty() {
@@ -149,7 +150,7 @@ impl Printer<'_> {
         self.line(&tail);
     }
 
-    fn field_line(&mut self, field: &Field, is_packed: bool) {
+    fn field_line(&mut self, field: &Field, of: &Record) {
         let program = self.program;
         if let (None, TypeKind::Record(inner)) = (&field.name, &field.ty.kind) {
             let record = &program.records[*inner];
@@ -161,8 +162,8 @@ impl Printer<'_> {
         if let Some(bits) = field.bits {
             text.push_str(&format!(" : {bits}"));
         }
-        let unusual = || layout::unusual_align(program, field).filter(|_| !is_packed);
-        let align = field.align.or_else(unusual);
+        let unusual = || layout::unusual_align(program, field).filter(|_| !of.packed);
+        let align = field.align.filter(|align| layout::raises_member(program, of, field, *align)).or_else(unusual);
         if let Some(align) = align {
             text.push_str(&format!(" __attribute__((aligned({align})))"));
         }
