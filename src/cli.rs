@@ -342,6 +342,17 @@ pub enum SchemeName {
     Step,
 }
 
+/// How calls are translated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CallsName {
+    /// Inlined; in a large thread, shared
+    Auto,
+    /// Inlined; in a large thread, deeper calls are a bound, and so are more statements than --inline-limit
+    Inline,
+    /// All calls of a function in a thread share one copy of it
+    Share,
+}
+
 /// How much of an execution is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TraceName {
@@ -415,10 +426,13 @@ pub struct Shape {
     /// Inlining depth of recursive functions
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread after inlining [default: 20000 plus 3 times the number of statements of
-    /// the program]
+    /// Maximum number of statements of a thread all calls of which are inlined; in a larger one, calls share a copy of
+    /// the function [default: 4000]
     #[arg(long, value_name = "N")]
     pub inline_limit: Option<usize>,
+    /// How calls of functions that access shared memory are translated
+    #[arg(long, value_enum, default_value = "auto", value_name = "HOW")]
+    pub calls: CallsName,
     /// How to treat functions that have neither a body nor a model
     #[arg(long = "extern", value_enum, default_value = "refuse", value_name = "HOW")]
     pub externs: ExternName,

@@ -12,7 +12,7 @@
 //!
 //!  passes: prune flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions block_lifetimes
 //!          library_types normalize contracts partial_bytes checked_constants resolve function_lifetimes threads uninitialized
-//!          simplify awaits visible
+//!          simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |
@@ -38,7 +38,7 @@
 //! # How a thread is simulated
 //!
 //! Every thread *instance* (creation statement × start function) gets a function of its own, with static variables,
-//! into which all calls that touch shared memory are inlined. A *visible point* stands before each synchronization
+//! into which all calls that touch shared memory are inlined, or in a large thread linked to one copy of the function. A *visible point* stands before each synchronization
 //! and before each access that may conflict with one of another live thread; code between two points commutes with
 //! everything that other threads do. The *scheme* makes it possible to suspend the function at a visible point and to
 //! resume it there; the *driver* calls the functions in a loop. A blocked step is an assumption that fails: the

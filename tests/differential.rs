@@ -198,7 +198,11 @@ fn choose(seed: u64, count: usize) -> Vec<Variant> {
     let reduction = Reduction::ALL[(seed % 4) as usize];
     let resume = Variant { scheme: Scheme::Resume, reduction, ..Variant::BASE };
     let full = Variant { reduction: Reduction::Neither, ..Variant::BASE };
-    let mut out = vec![Variant::BASE, resume, full];
+    // Either scheme with copies of functions that calls share.
+    let scheme = if seed % 2 == 0 { Scheme::Step } else { Scheme::Resume };
+    let reduction = if seed % 3 == 0 { Reduction::SharedAll } else { Reduction::Shared };
+    let shared = Variant { scheme, reduction, ..Variant::BASE };
+    let mut out = vec![Variant::BASE, resume, full, shared];
     all.retain(|variant| !out.contains(variant));
     while out.len() <= count && !all.is_empty() {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,7 +1,7 @@
 //! Every small program of `tests/cases` and `benchmarks`: all ways to make it sequential reach the same final states
 //! and the same violations as the reference semantics, explored to the end where the state limit allows.
 //!
-//! `cargo test --test equivalence` compares each program in three ways, two of which change from program to program;
+//! `cargo test --test equivalence` compares each program in four ways, three of which change from program to program;
 //! `ULSEQ_EQUIVALENCE=all cargo test --test equivalence` compares all of them, with more states. `ULSEQ_FAIL_FAST` in
 //! the environment skips what comes after the first failure.
 //!
@@ -45,6 +45,13 @@ const VARIANTS: &[(Scheme, Driver, Reduction)] = &[
     (Scheme::Resume, Driver::Unbounded, Reduction::Neither),
 ];
 
+/// The same with copies of functions that calls share; only one of these in a slice.
+const SHARED: [(Scheme, Driver, Reduction); 3] = [
+    (Scheme::Step, Driver::Unbounded, Reduction::Shared),
+    (Scheme::Resume, Driver::Unbounded, Reduction::Shared),
+    (Scheme::Step, Driver::Unbounded, Reduction::SharedAll),
+];
+
 fn main() {
     let arguments = Arguments::from_args();
     let all = std::env::var_os("ULSEQ_EQUIVALENCE").is_some_and(|value| value == "all");
@@ -55,7 +62,7 @@ fn main() {
         let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
         let mut hasher = DefaultHasher::new();
         name.hash(&mut hasher);
-        let variants = if all { VARIANTS.to_vec() } else { slice(hasher.finish()) };
+        let variants = if all { [VARIANTS, &SHARED].concat() } else { slice(hasher.finish()) };
         let tools = Arc::clone(&tools);
         let stop = stop.clone();
         Trial::test(format!("equivalence/{name}"), move || {
@@ -90,10 +97,11 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The first variant and one other.
+/// The first variant, one other, and one with shared calls.
 fn slice(at: u64) -> Vec<(Scheme, Driver, Reduction)> {
     let other = 1 + usize::try_from(at % (VARIANTS.len() as u64 - 1)).expect("a small number");
-    vec![VARIANTS[0], VARIANTS[other]]
+    let shared = usize::try_from(at / 8 % SHARED.len() as u64).expect("a small number");
+    vec![VARIANTS[0], VARIANTS[other], SHARED[shared]]
 }
 
 /// Who has done something, and what.

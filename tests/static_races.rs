@@ -12,6 +12,7 @@ use ulseq::analysis::races;
 use ulseq::explore::report::place;
 use ulseq::explore::{self, Limits, Verdict};
 use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::passes::Calls;
 use ulseq::translate::{self, Config};
 
 /// What came of a program.
@@ -61,7 +62,7 @@ fn a_main_that_is_too_large_ends_at_a_bound() {
                 int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); deep(); deep(); pthread_join(t, 0); return x; }";
     std::fs::write(&path, text).unwrap();
     let mut config = Config::default();
-    config.passes.inline_limit = Some(8);
+    (config.passes.calls, config.passes.inline_limit) = (Calls::Inline, Some(8));
     let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
     let threaded = translate::load_threads(&normal, &config).unwrap();
     assert!(races::run(&threaded.program).incomplete.is_some());

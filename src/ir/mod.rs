@@ -141,6 +141,8 @@ pub enum VarRole {
     Image,
     /// It holds a bit-field while another one in the same memory location is written.
     Neighbor,
+    /// It holds the number of the call to which a shared copy of a function returns.
+    ReturnsTo,
 }
 
 /// The storage class of a variable.
@@ -202,6 +204,8 @@ pub struct Thread {
     pub created: Option<Id<Var>>,
     /// Number of visible points; they are numbered from 0, and this number itself represents the end of the thread.
     pub points: u32,
+    /// The functions that only this thread calls, until the pass `subroutines` makes them parts of its body.
+    pub copies: Vec<Id<Function>>,
 }
 
 /// An assumption of the translation on which a verdict depends.

@@ -43,7 +43,9 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     if !options.without.uses(Reduction::AwaitLoops) {
         return Ok(());
     }
-    let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let threads = program.threads.iter();
+    let bodies: Vec<_> =
+        threads.flat_map(|(_, thread)| std::iter::once(thread.body).chain(thread.copies.iter().copied())).collect();
     for function in bodies {
         if let Some(mut body) = program.functions[function].body.take() {
             number(&mut body, 0);

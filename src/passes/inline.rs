@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use super::call_facts::Facts;
+use super::copies::Copies;
 use super::inline_depth::{self, Sizes};
+use super::inline_frame::{to_pointer, Frame, Returns};
 use super::undefined_values::may_be_violation;
-use super::{destructors, function_lifetimes, Options};
+use super::{destructors, function_lifetimes, Calls, Options};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
@@ -23,52 +26,39 @@ pub(super) struct Inliner<'a> {
     /// This thread's copies of thread-local variables.
     thread_locals: IdMap<Id<Var>, Id<Var>>,
     /// Variables of the body under construction.
-    locals: Vec<Id<Var>>,
-    stack: Vec<Id<Function>>,
+    pub(super) locals: Vec<Id<Var>>,
+    pub(super) stack: Vec<Id<Function>>,
     /// For each active call, the pointers to the memory whose lifetime ends with it.
-    lives: Vec<Vec<Id<Var>>>,
+    pub(super) lives: Vec<Vec<Id<Var>>>,
     statements: usize,
     /// The number of statements of all completed bodies.
     total: usize,
     /// Depth to which recursive functions are inlined.
     recursion: u32,
     /// The depth up to which calls are inlined, if there are too many to inline all of them.
-    deepest: Option<usize>,
+    pub(super) deepest: Option<usize>,
     sizes: Sizes,
     /// The depths found for functions into which not all calls can be inlined.
     depths: IdMap<Id<Function>, usize>,
     /// The function that a thread calls before it ends.
-    at_end: Option<Id<Function>>,
+    pub(super) at_end: Option<Id<Function>>,
     /// Maximum number of statements in a body.
     limit: usize,
     /// Whether this limit is exceeded.
-    too_large: bool,
-}
-
-/// The use of a returned value.
-#[derive(Clone)]
-pub(super) enum Returns {
-    /// It is stored in an lvalue, and control continues at the end of the inlined block.
-    Into(Option<Expr>),
-    /// It is the result of the thread, which ends.
-    EndThread,
-    /// The process ends.
-    EndProcess,
-}
-
-/// The substitution for one inlined call.
-struct Frame {
-    vars: IdMap<Id<Var>, Id<Var>>,
-    labels: IdMap<Id<Label>, Id<Label>>,
-    exit: Option<Id<Label>>,
-    returns: Returns,
-    /// The variable for the result of a thread that still has to call a function before it ends.
-    kept: Option<Id<Var>>,
-    call: Option<Arc<CallSite>>,
+    pub(super) too_large: bool,
+    /// The copies of functions that this body shares, if it does, and those of the last one that is complete.
+    pub(super) copies: Option<Copies>,
+    pub(super) made: Vec<Id<Function>>,
+    /// The functions of which threads are too large to be inlined, and have shared copies.
+    sharing: IdSet<Id<Function>>,
+    /// The facts about the functions, as soon as copies are shared.
+    pub(super) facts: Option<Arc<Facts>>,
 }
 
 /// The maximum number of statements of a thread into which not all calls can be inlined.
 const PART: usize = 20_000;
+/// The maximum number of statements of a thread into which all calls are inlined if copies may be shared.
+const WHOLE: usize = 4_000;
 
 impl<'a> Inliner<'a> {
     pub(super) fn new(
@@ -77,7 +67,9 @@ impl<'a> Inliner<'a> {
         visible: &'a IdSet<Id<Function>>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
-        let limit = options.inline_limit.unwrap_or_else(|| default_limit(program));
+        // If copies are shared, the option limits the threads without any.
+        let given = options.inline_limit.filter(|_| options.calls == Calls::Inline);
+        let limit = given.unwrap_or_else(|| inline_depth::default_limit(program));
         let at_end = destructors::function(program);
         let sizes = Sizes::new(program, visible);
         Inliner {
@@ -99,6 +91,10 @@ impl<'a> Inliner<'a> {
             at_end,
             limit,
             too_large: false,
+            copies: None,
+            made: Vec::new(),
+            sharing: IdSet::default(),
+            facts: None,
         }
     }
 
@@ -120,11 +116,27 @@ impl<'a> Inliner<'a> {
     }
 
     fn fitting_body(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
+        let (calls, part) = (self.options.calls, self.limit.min(PART));
         if !self.depths.contains_key(&function) {
-            let whole = self.whole(function, &args, &returns, self.options.unwind_recursion, self.limit);
+            let limit = match calls {
+                Calls::Auto => self.options.inline_limit.unwrap_or(WHOLE),
+                Calls::Inline => self.limit,
+                Calls::Share => 0,
+            };
+            let tries = !self.sharing.contains(&function);
+            let recursion = self.options.unwind_recursion;
+            let whole = tries.then(|| self.whole(function, &args, &returns, recursion, limit)).flatten();
+            if let Some(body) = whole {
+                return body;
+            }
+            if calls != Calls::Inline {
+                self.sharing.insert(function);
+                if let Some(body) = self.with_copies(function, &args, &returns) {
+                    return body;
+                }
+            }
             // The depth of recursion is a bound anyway. What is not whole need not be large.
-            let part = self.limit.min(PART);
-            if let Some(body) = whole.or_else(|| self.whole(function, &args, &returns, 0, part)) {
+            if let Some(body) = self.whole(function, &args, &returns, 0, part) {
                 return body;
             }
             self.depths.insert(function, self.sizes.fitting(function, part));
@@ -156,7 +168,12 @@ impl<'a> Inliner<'a> {
         (!self.too_large).then_some(body)
     }
 
-    fn attempt(&mut self, function: Id<Function>, args: Vec<Expr>, returns: Returns) -> (Block, Vec<Id<Var>>) {
+    pub(super) fn attempt(
+        &mut self,
+        function: Id<Function>,
+        args: Vec<Expr>,
+        returns: Returns,
+    ) -> (Block, Vec<Id<Var>>) {
         self.thread_locals.clear();
         self.locals.clear();
         self.stack.clear();
@@ -179,8 +196,11 @@ impl<'a> Inliner<'a> {
         origin: &Origin,
         out: &mut Block,
     ) {
-        let depth = self.stack.iter().filter(|f| **f == function).count();
-        if depth > self.recursion as usize {
+        let too_deep = match &self.copies {
+            Some(copies) => copies.is_too_deep(self.stack.last().copied(), function),
+            None => self.stack.iter().filter(|f| **f == function).count() > self.recursion as usize,
+        };
+        if too_deep {
             out.push(Stmt::new(StmtKind::BoundHit("recursion"), origin.by("inline")));
             return;
         }
@@ -191,11 +211,30 @@ impl<'a> Inliner<'a> {
         if self.too_large {
             return;
         }
-        let Some(body) = self.program.functions[function].body.clone() else { return };
+        if self.program.functions[function].body.is_none() {
+            return;
+        }
         let ends = matches!(returns, Returns::EndThread | Returns::EndProcess);
         let kept = matches!(returns, Returns::EndThread).then(|| self.kept_result(origin, out)).flatten();
-        let mut frame = Frame { vars: IdMap::default(), labels: IdMap::default(), exit: None, returns, kept, call };
+        let end = if let Returns::EndProcess = returns { Some(StmtKind::EndProcess) } else { None };
+        let mut frame = Frame { kept, ..Frame::new(returns, call) };
         self.parameters(function, args, &mut frame, origin, out);
+        self.inner(function, frame, origin, out);
+        if ends {
+            let result = kept.map(|kept| self.program.place(kept));
+            if let (Some(_), Some(at_end)) = (&result, self.at_end) {
+                self.expand(at_end, Vec::new(), Returns::Into(None), None, &Origin::control("inline"), out);
+            }
+            out.push(Stmt::new(end.unwrap_or(StmtKind::EndThread(result)), origin.by("inline")));
+        }
+    }
+
+    /// Adds the statements of a function whose parameters are set, and the label to which it returns.
+    pub(super) fn inner(&mut self, function: Id<Function>, mut frame: Frame, origin: &Origin, out: &mut Block) {
+        let Some(body) = self.program.functions[function].body.clone() else { return };
+        if let Some(copies) = &mut self.copies {
+            copies.enter(self.stack.last().copied(), function);
+        }
         self.stack.push(function);
         let lives = function_lifetimes::pointers(self.program, function);
         let lives = lives.into_iter().map(|pointer| self.variable(pointer, &mut frame)).collect();
@@ -206,19 +245,11 @@ impl<'a> Inliner<'a> {
         }
         self.stack.pop();
         self.lives.pop();
+        if let Some(copies) = &mut self.copies {
+            copies.leave();
+        }
         if let Some(label) = frame.exit {
             out.push(Stmt::new(StmtKind::Label(label), origin.by("inline")));
-        }
-        if ends {
-            let result = frame.kept.map(|kept| self.program.place(kept));
-            if let (Some(_), Some(at_end)) = (&result, self.at_end) {
-                self.expand(at_end, Vec::new(), Returns::Into(None), None, &Origin::control("inline"), out);
-            }
-            let kind = match frame.returns {
-                Returns::EndProcess => StmtKind::EndProcess,
-                Returns::EndThread | Returns::Into(_) => StmtKind::EndThread(result),
-            };
-            out.push(Stmt::new(kind, origin.by("inline")));
         }
     }
 
@@ -305,10 +336,13 @@ impl<'a> Inliner<'a> {
             | StmtKind::Start { .. }
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => {
+                let whole = matches!(stmt.kind, StmtKind::Atomic(_));
+                self.enter_whole(whole);
                 for inner in visit::blocks_mut(&mut stmt) {
                     let taken = std::mem::take(inner);
                     *inner = self.block(taken, frame);
                 }
+                self.leave_whole(whole);
                 out.push(stmt);
             }
         }
@@ -342,8 +376,15 @@ impl<'a> Inliner<'a> {
         origin: &Origin,
         out: &mut Block,
     ) {
+        if let Some(call) = self.call_copy(function, &result, &args, origin) {
+            out.push(call);
+            return;
+        }
         let site = CallSite { function, span: origin.span, outer: frame.call.clone() };
+        let whole = self.must_be_whole(function, origin);
+        self.enter_whole(whole);
         self.expand(function, args, Returns::Into(result), Some(Arc::new(site)), origin, out);
+        self.leave_whole(whole);
     }
 
     fn returned(&mut self, value: Option<Expr>, frame: &mut Frame, is_last: bool, origin: &Origin, out: &mut Block) {
@@ -437,7 +478,7 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    fn copy_of(&mut self, var: Id<Var>, copy: Var) -> Id<Var> {
+    pub(super) fn copy_of(&mut self, var: Id<Var>, copy: Var) -> Id<Var> {
         let copy = self.program.vars.push(copy);
         let original = self.originals.get(&var).copied().unwrap_or(var);
         self.originals.insert(copy, original);
@@ -451,27 +492,4 @@ impl<'a> Inliner<'a> {
             program.add_label(name)
         })
     }
-}
-
-/// The default limit: sufficient for any program that calls each of its functions a few times, but not for an
-/// exponential call tree.
-fn default_limit(program: &Program) -> usize {
-    let mut statements = 0;
-    for (_, function) in program.functions.iter() {
-        if let Some(body) = &function.body {
-            visit::walk_stmts(body, &mut |_| statements += 1);
-        }
-    }
-    20_000 + 3 * statements
-}
-
-/// The value that a start function returns, as the `void *` that a join yields.
-fn to_pointer(value: Expr, program: &Program) -> Expr {
-    if value.ty.is_pointer() {
-        return value.cast(&Type::void().pointer_to());
-    }
-    if !value.ty.is_integer() {
-        return Expr::constant(0, Type::void().pointer_to());
-    }
-    value.cast(&Type::ptrdiff_t(program.model)).cast(&Type::void().pointer_to())
 }

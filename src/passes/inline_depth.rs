@@ -6,6 +6,18 @@ use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, StmtKind};
 /// The bound that deeper calls hit.
 pub(super) const BOUND: &str = "calls nested deeper than is inlined";
 
+/// The default limit: sufficient for any program that calls each of its functions a few times, but not for an
+/// exponential call tree.
+pub(super) fn default_limit(program: &Program) -> usize {
+    let mut statements = 0;
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_stmts(body, &mut |_| statements += 1);
+        }
+    }
+    20_000 + 3 * statements
+}
+
 /// For each function with a body, the number of its own statements, and the calls in it that are inlined.
 pub(super) struct Sizes(IdMap<Id<Function>, (usize, Vec<Id<Function>>)>);
 

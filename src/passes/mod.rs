@@ -17,10 +17,11 @@
 //! | `checked_constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory with the lifetime of the call for variables that may be used after it | resolved |
-//! | `threads` | one inlined body per thread instance | threaded |
+//! | `threads` | one body per thread instance, with calls inlined or shared | threaded |
 //! | `uninitialized` | arbitrary values for variables that may be read before they are set | threaded |
 //! | `simplify` | removes unread assignments and unreachable code, propagates constants | threaded |
 //! | `awaits` | loops that only wait become one iteration and an assumption | threaded |
+//! | `subroutines` | shared copies of functions become parts of their threads' bodies | threaded |
 //! | `visible` | visible points | visible |
 //!
 //! `checks` is not part of this sequence: it makes undefined behavior explicit in the sequential program, after the
@@ -31,12 +32,14 @@
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
+mod call_facts;
 mod checked_arithmetic;
 mod checked_constants;
 mod checked_text;
 pub mod checks;
 pub mod condition_waiters;
 mod contracts;
+mod copies;
 mod destructors;
 mod entry;
 mod evaluate;
@@ -45,6 +48,8 @@ pub mod function_lifetimes;
 pub mod initialized_again;
 pub mod inline;
 mod inline_depth;
+mod inline_frame;
+mod inline_shared;
 pub mod library_pointers;
 pub mod library_types;
 pub mod normalize;
@@ -53,7 +58,9 @@ mod padding;
 pub mod partial_bytes;
 pub mod prune;
 pub mod resolve;
+mod shared_calls;
 pub mod simplify;
+pub mod subroutines;
 pub mod temporaries;
 pub mod thread_assumptions;
 pub mod threads;
@@ -72,7 +79,7 @@ pub mod weak_symbols;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
-pub use options::{Extern, Options};
+pub use options::{Calls, Extern, Options};
 
 /// One pass.
 pub struct Pass {
@@ -105,6 +112,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "uninitialized", run: uninitialized::run, gives: Form::Threaded },
     Pass { name: "simplify", run: simplify::run, gives: Form::Threaded },
     Pass { name: "awaits", run: awaits::run, gives: Form::Threaded },
+    Pass { name: "subroutines", run: subroutines::run, gives: Form::Threaded },
     Pass { name: "visible", run: visible::run, gives: Form::Visible },
 ];
 

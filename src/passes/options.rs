@@ -16,6 +16,18 @@ pub enum Extern {
     Havoc,
 }
 
+/// The treatment of calls of functions that access shared memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Calls {
+    /// Inlined, unless the thread is large: then functions have one copy in it that their calls share.
+    #[default]
+    Auto,
+    /// Always inlined: in a large thread, deeper calls are a bound.
+    Inline,
+    /// Shared wherever possible.
+    Share,
+}
+
 /// Options of the passes.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -23,8 +35,9 @@ pub struct Options {
     pub unwind_threads: u32,
     /// Depth to which a recursive function that accesses shared memory is inlined.
     pub unwind_recursion: u32,
-    /// Maximum number of statements of a thread body after inlining; by default linear in the size of the program, so
-    /// that deep call trees do not make the output exponentially large.
+    /// The treatment of calls.
+    pub calls: Calls,
+    /// Maximum number of statements of a thread body all calls of which are inlined.
     pub inline_limit: Option<usize>,
     /// The entry function, instead of `main`.
     pub entry: Option<String>,
@@ -48,6 +61,7 @@ impl Default for Options {
         Options {
             unwind_threads: 2,
             unwind_recursion: 4,
+            calls: Calls::default(),
             inline_limit: None,
             entry: None,
             externs: Extern::default(),

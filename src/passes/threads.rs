@@ -13,7 +13,8 @@ use super::entry::ARGUMENTS;
 use super::entry::COUNT;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::inline::{Inliner, Returns};
+use super::inline::Inliner;
+use super::inline_frame::Returns;
 use super::resolve::{function_pointer, is_null, none_of_them};
 use super::{destructors, unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
@@ -140,7 +141,17 @@ impl Builder<'_> {
                 FunctionType::new(Type::void(), Vec::new()),
             )
         });
-        let thread = program.threads.push(Thread { name, start, body, created_at, arg, result, created, points: 0 });
+        let thread = program.threads.push(Thread {
+            name,
+            start,
+            body,
+            created_at,
+            arg,
+            result,
+            created,
+            points: 0,
+            copies: Vec::new(),
+        });
         if let Some(parent) = parent {
             self.parents.insert(thread, parent);
         }
@@ -155,6 +166,7 @@ impl Builder<'_> {
         };
         let arguments = if thread.index() == 0 { args.clone() } else { Vec::new() };
         let (mut body, locals) = inliner.thread_body(start, args, returns);
+        let copies = inliner.take_copies();
         let program = &mut *inliner.program;
         if let Some(count) = arguments.into_iter().next() {
             body.splice(0..0, any_count(count, &Origin::control("threads")));
@@ -169,6 +181,18 @@ impl Builder<'_> {
         let function = program.threads[thread].body;
         program.functions[function].body = Some(body);
         program.functions[function].locals = locals;
+        program.threads[thread].copies.clone_from(&copies);
+        copies.into_iter().for_each(|copy| self.copy(inliner, thread, copy));
+    }
+
+    /// Creates the threads that a shared copy of a function creates. Each of its calls executes the same statements.
+    fn copy(&mut self, inliner: &mut Inliner<'_>, thread: Id<Thread>, copy: Id<Function>) {
+        let program = &mut *inliner.program;
+        let creating = creating_calls(program);
+        let Some(body) = program.functions[copy].body.take() else { return };
+        let body = unroll::run(program, body, inliner.options, &|stmt| is_creating(stmt, &creating));
+        let body = self.creations(inliner, thread, body, &[], &mut 0);
+        inliner.program.functions[copy].body = Some(body);
     }
 
     /// Creates variables for `argc`, which is arbitrary, and for `argv` and `envp`; `simplify` rejects programs that

@@ -1,6 +1,6 @@
 //! The settings that the arguments of a command request: how the program is read, translated and run.
 
-use crate::cli::{DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
+use crate::cli::{CallsName, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
 use crate::driver::Driver;
 use crate::interp::Externs;
 use crate::ir::DataModel;
@@ -29,6 +29,11 @@ pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
         passes: passes::Options {
             unwind_threads: shape.unwind_threads,
             unwind_recursion: shape.unwind_recursion,
+            calls: match shape.calls {
+                CallsName::Auto => passes::Calls::Auto,
+                CallsName::Inline => passes::Calls::Inline,
+                CallsName::Share => passes::Calls::Share,
+            },
             inline_limit: shape.inline_limit,
             entry: reading.entry.clone(),
             externs: externs(shape.externs),

@@ -21,7 +21,7 @@
 //!
 //! Threaded: every thread has a body of its own, which is never called and which ends with the thread, not by
 //! `return`; functions that are still called have no visible effect (no stub, atomic step, start or end of a thread),
-//! and neither do the functions that they call.
+//! and neither do the functions that they call, except for the copies of functions that belong to one thread.
 //!
 //! Visible: visible points occur only in thread bodies, numbered 0, 1, 2, … in source order, and each thread knows
 //! their number.
@@ -91,6 +91,8 @@ fn threads(program: &Program, form: Form, found: &mut Vec<Invalid>) {
 /// Checks that functions that are still called have no visible effect.
 fn called(program: &Program, is_body: &[bool], found: &mut Vec<Invalid>) {
     let mut seen = is_body.to_vec();
+    let mut is_part = is_body.to_vec();
+    program.threads.iter().flat_map(|(_, thread)| &thread.copies).for_each(|copy| is_part[copy.index()] = true);
     let mut work: Vec<Id<Function>> = program.functions.ids().filter(|id| is_body[id.index()]).collect();
     while let Some(id) = work.pop() {
         let function = &program.functions[id];
@@ -103,7 +105,7 @@ fn called(program: &Program, is_body: &[bool], found: &mut Vec<Invalid>) {
                     work.push(*callee);
                 }
             }
-            if let (false, Some(what)) = (is_body[id.index()], visible(&stmt.kind)) {
+            if let (false, Some(what)) = (is_part[id.index()], visible(&stmt.kind)) {
                 let message = format!("{what} in a function that is called");
                 found.push(Invalid { message, function: Some(function.name.clone()), span: stmt.origin.span });
             }

@@ -8,11 +8,14 @@ mod arguments;
 mod constants;
 mod fold;
 mod reads;
+mod results;
 mod strings;
 
 use super::Options;
 use crate::diag::Diagnostic;
-use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
+use crate::ir::{
+    lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Thread, Var,
+};
 use crate::passes::undefined_values::may_be_violation;
 use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
@@ -22,7 +25,8 @@ use reads::{assigned, read_somewhere};
 /// # Errors
 /// Programs that use the strings passed to main, which are not modeled.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    let threads: IdSet<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    let parts = |thread: &Thread| std::iter::once(thread.body).chain(thread.copies.iter().copied()).collect::<Vec<_>>();
+    let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| parts(thread)).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         let propagates = options.without.uses(Reduction::ConstantPropagation);
@@ -36,20 +40,30 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
         if options.without.uses(Reduction::DeadAssignments) {
             strings::run(program, &mut body);
         }
-        while options.without.uses(Reduction::DeadAssignments) {
-            let kept = read_somewhere(&body);
-            let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
-            if !remove(program, &mut body, &private) {
-                break;
-            }
+        if options.without.uses(Reduction::DeadAssignments) {
+            dead_assignments(program, &mut body);
         }
         program.functions[function].body = Some(body);
+    }
+    if options.without.uses(Reduction::DeadAssignments) {
+        while results::drop_unused(program, &dead_assignments) {}
     }
     let used = used_strings(program);
     if !used.is_empty() {
         arguments::one_string(program, &used);
     }
     Ok(())
+}
+
+/// Removes the assignments to private variables that are never read.
+fn dead_assignments(program: &Program, body: &mut Block) {
+    loop {
+        let kept = read_somewhere(body);
+        let private = |var: Id<Var>| !program.vars[var].storage.is_static() && !kept.contains(&var);
+        if !remove(program, body, &private) {
+            return;
+        }
+    }
 }
 
 /// The variables for the strings passed to main that are used. Uses that only pass them to a function without modeled

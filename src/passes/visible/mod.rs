@@ -18,6 +18,7 @@ mod conflicts;
 mod cut_points;
 mod insert;
 mod memory_copies;
+mod returns;
 mod statement_facts;
 
 use super::Options;
@@ -102,6 +103,9 @@ fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>)
                 for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
                     before[node] = true;
                 }
+            }
+            for node in returns::on_cycles(program, &graph, &before) {
+                before[node] = true;
             }
             let does = facts.iter().map(|fact| users.does_something(id, fact)).collect();
             Plan { before, does }

@@ -49,6 +49,7 @@ fn sequential() -> Program {
             result: None,
             created: None,
             points: 2,
+            copies: Vec::new(),
         });
     }
     p

@@ -1,5 +1,5 @@
 // verdict: unknown
-// args: --inline-limit 8
+// args: --calls inline --inline-limit 8
 // Calls that are nested too deeply to be inlined are a bound.
 #include <assert.h>
 #include <pthread.h>

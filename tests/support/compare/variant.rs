@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ulseq::driver::Driver;
-use ulseq::passes;
+use ulseq::passes::{self, Calls};
 use ulseq::reductions::{Reduction as Name, Without};
 use ulseq::scheme::Scheme;
 
@@ -20,6 +20,10 @@ pub enum Reduction {
     Neither,
     /// The same, and points before all that could be shared, whatever the analysis of conflicts says.
     NoAnalysis,
+    /// All reductions, with `--calls share`.
+    Shared,
+    /// `--all-points --no-await-loops --calls share`
+    SharedAll,
 }
 
 /// A scheme, a driver and a reduction.
@@ -38,14 +42,22 @@ impl Reduction {
     /// The options of the passes.
     pub fn options(self) -> passes::Options {
         let (points, awaits) = match self {
-            Reduction::Default => (false, false),
+            Reduction::Default | Reduction::Shared => (false, false),
             Reduction::AllPoints => (true, false),
             Reduction::NoAwaits => (false, true),
-            Reduction::Neither | Reduction::NoAnalysis => (true, true),
+            Reduction::Neither | Reduction::NoAnalysis | Reduction::SharedAll => (true, true),
         };
         let without = Without::NONE.and(Name::VisiblePoints, points).and(Name::AwaitLoops, awaits);
         let without = without.and(Name::ConflictAnalysis, self == Reduction::NoAnalysis);
-        passes::Options { without, ..passes::Options::default() }
+        let calls = match self {
+            Reduction::Shared | Reduction::SharedAll => Calls::Share,
+            Reduction::Default
+            | Reduction::AllPoints
+            | Reduction::NoAwaits
+            | Reduction::Neither
+            | Reduction::NoAnalysis => Calls::Auto,
+        };
+        passes::Options { without, calls, ..passes::Options::default() }
     }
 }
 
@@ -87,6 +99,8 @@ impl fmt::Display for Variant {
             Reduction::NoAwaits => "no awaits",
             Reduction::Neither => "neither",
             Reduction::NoAnalysis => "no analysis",
+            Reduction::Shared => "shared calls",
+            Reduction::SharedAll => "shared calls, neither",
         };
         write!(f, "{scheme:6} | {driver:11} | {reduction}{}", if self.spurious { "" } else { ", no spurious" })
     }

@@ -1,0 +1,167 @@
+//! Facts about functions on which it depends whether a thread can have one copy of them for all its calls.
+
+use crate::analysis::{cfg, points_to};
+use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, Stmt, StmtKind};
+use crate::library::{plays, Role};
+use crate::source::Span;
+
+use super::block_lifetimes::memory::holds_object;
+use super::function_lifetimes;
+
+/// The facts about all functions whose calls are inlined or shared.
+pub(super) struct Facts {
+    functions: IdMap<Id<Function>, Fact>,
+    /// Whether a thread that ends inside a call may have to end variables of the callers.
+    pub(super) keeps: bool,
+}
+
+/// The facts about one function.
+#[derive(Default)]
+pub(super) struct Fact {
+    /// The number of its own statements.
+    pub(super) own: usize,
+    /// Its calls, in source order.
+    pub(super) calls: Vec<Id<Function>>,
+    /// The number of its statements that create threads.
+    pub(super) creations: usize,
+    /// Whether it creates or joins threads, itself or in a call.
+    pub(super) creates: bool,
+    /// Whether a thread may end in it or in its calls.
+    pub(super) ends: bool,
+    /// The number of atomic sections that it opens and leaves open; `None` if paths differ.
+    pub(super) opens: Option<i32>,
+    /// Whether it has variables with objects of the thread library: another call has other objects, which nobody holds
+    /// or waits at.
+    pub(super) objects: bool,
+    /// The places of its calls inside of atomic sections.
+    pub(super) inside: IdSet<Span>,
+}
+
+impl Facts {
+    pub(super) fn new(program: &Program, visible: &IdSet<Id<Function>>) -> Facts {
+        let mut functions: IdMap<Id<Function>, Fact> = IdMap::default();
+        let mut sections = false;
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            let mut fact = Fact { opens: Some(0), ..Fact::default() };
+            visit::walk_stmts(body, &mut |stmt| {
+                fact.own += 1;
+                let creates = creates(program, stmt);
+                fact.creations += usize::from(creates);
+                fact.creates |= creates || joins(stmt);
+                fact.ends |= matches!(stmt.kind, StmtKind::EndThread(_));
+                sections |= matches!(stmt.kind, StmtKind::AtomicBegin | StmtKind::AtomicEnd);
+                fact.calls.extend(called(stmt).filter(|callee| visible.contains(callee)));
+            });
+            let mut vars = function.params.iter().chain(&function.locals).map(|var| &program.vars[*var]);
+            fact.objects = vars.any(|var| !var.storage.is_static() && holds_object(program, &var.ty));
+            functions.insert(id, fact);
+        }
+        let keeps = program.functions.ids().any(|id| !function_lifetimes::pointers(program, id).is_empty());
+        let mut facts = Facts { functions, keeps };
+        facts.add_callees();
+        if sections {
+            let mut known = IdMap::default();
+            program.functions.ids().for_each(|id| {
+                facts.sections(program, id, &mut known);
+            });
+        }
+        facts
+    }
+
+    pub(super) fn of(&self, function: Id<Function>) -> Option<&Fact> {
+        self.functions.get(&function)
+    }
+
+    /// What a function does in its calls counts for itself.
+    fn add_callees(&mut self) {
+        let mut callers: IdMap<Id<Function>, Vec<Id<Function>>> = IdMap::default();
+        let mut ids: Vec<_> = self.functions.keys().copied().collect();
+        ids.sort_unstable();
+        for id in &ids {
+            self.functions[id].calls.iter().for_each(|callee| callers.entry(*callee).or_default().push(*id));
+        }
+        let flags = |fact: &Fact| (fact.creates, fact.ends);
+        let mut work = ids;
+        while let Some(id) = work.pop() {
+            let (creates, ends) = flags(&self.functions[&id]);
+            for caller in callers.get(&id).into_iter().flatten() {
+                let Some(fact) = self.functions.get_mut(caller) else { continue };
+                let before = flags(fact);
+                (fact.creates, fact.ends) = (before.0 | creates, before.1 | ends);
+                if flags(fact) != before {
+                    work.push(*caller);
+                }
+            }
+        }
+    }
+
+    /// Finds the atomic sections of a function, after those of the functions that it calls. A recursive call is taken to
+    /// leave no section open.
+    fn sections(
+        &mut self,
+        program: &Program,
+        function: Id<Function>,
+        known: &mut IdMap<Id<Function>, Option<i32>>,
+    ) -> Option<i32> {
+        if let Some(opens) = known.get(&function) {
+            return *opens;
+        }
+        known.insert(function, Some(0));
+        let body = program.functions[function].body.as_ref()?;
+        let graph = cfg::build(body);
+        let mut depth: Vec<Option<i32>> = vec![None; graph.nodes.len()];
+        let (mut work, mut differs, mut left) = (vec![(graph.entry, 0)], false, None);
+        let mut inside = IdSet::default();
+        while let Some((node, before)) = work.pop() {
+            if let Some(other) = depth[node] {
+                differs |= other != before;
+                continue;
+            }
+            depth[node] = Some(before);
+            let stmt = graph.nodes[node].stmt;
+            let returns = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_));
+            if stmt.is_none_or(returns) {
+                differs |= left.replace(before).is_some_and(|other| other != before);
+            }
+            let Some(stmt) = stmt else { continue };
+            let mut after = before;
+            if let Some(callee) = called(stmt).filter(|callee| self.functions.contains_key(callee)) {
+                let opens = self.sections(program, callee, known);
+                differs |= opens.is_none();
+                after += opens.unwrap_or(0);
+                inside.extend((before != 0).then_some(stmt.origin.span));
+            } else if let StmtKind::AtomicBegin = stmt.kind {
+                after += 1;
+            } else if let StmtKind::AtomicEnd = stmt.kind {
+                after -= 1;
+            }
+            work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
+        }
+        let opens = if differs { None } else { Some(left.unwrap_or(0)) };
+        known.insert(function, opens);
+        if let Some(fact) = self.functions.get_mut(&function) {
+            (fact.opens, fact.inside) = (opens, inside);
+        }
+        opens
+    }
+}
+
+/// The function that a statement calls.
+fn called(stmt: &Stmt) -> Option<Id<Function>> {
+    if let StmtKind::Call { callee: Callee::Function(function), .. } = &stmt.kind {
+        Some(*function)
+    } else {
+        None
+    }
+}
+
+fn creates(program: &Program, stmt: &Stmt) -> bool {
+    let StmtKind::Call { callee, .. } = &stmt.kind else { return false };
+    points_to::entry_of(program, callee).is_some_and(|entry| entry.creates_thread().is_some())
+}
+
+/// Whether a statement waits for the end of a thread: after inlining, it may be known for which.
+fn joins(stmt: &Stmt) -> bool {
+    matches!(&stmt.kind, StmtKind::Call { callee: Callee::Stub { of, .. }, .. } if plays(of, Role::Join))
+}
