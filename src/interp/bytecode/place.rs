@@ -89,12 +89,12 @@ impl Cx<'_> {
                     let object = *object;
                     self.push(Instr::Object(object));
                 } else {
+                    let known = &self.program.vars[*var];
+                    if self.homes.homes.contains_key(var) && is_undefined(known) {
+                        self.stops(format!("`{}`, which is declared but not defined", known.name));
+                    }
                     match self.homes.homes.get(var) {
                         Some(Home::Static(number)) => {
-                            let known = &self.program.vars[*var];
-                            if is_undefined(known) {
-                                self.stops(format!("`{}`, which is declared but not defined", known.name));
-                            }
                             let address = self.code.static_address(*number);
                             self.push(Instr::Const(address));
                         }
