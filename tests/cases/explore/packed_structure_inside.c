@@ -1,4 +1,5 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
 #include <assert.h>
 
 /* A packed structure has the alignment of its aligned members, and so its place in another one. Verifiers put it at 1. */

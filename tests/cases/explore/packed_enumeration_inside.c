@@ -1,4 +1,5 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
 #include <assert.h>
 
 enum __attribute__((packed)) small { NONE, MANY = 300 };
