@@ -294,6 +294,10 @@ impl Expr {
             None
         }
     }
+    /// Whether it is the constant 0, converted or not: as a pointer, null (C11 6.3.2.3p3).
+    pub fn is_zero_constant(&self) -> bool {
+        self.as_cast().map_or_else(|| self.as_int() == Some(0), Expr::is_zero_constant)
+    }
     /// The variable, if the expression names one.
     pub fn as_var(&self) -> Option<Id<Var>> {
         if let ExprKind::Var(var) = self.kind {

@@ -191,19 +191,6 @@ pub fn raises_record(program: &Program, record: &Record, align: u32) -> bool {
     placed(program, record).is_none_or(|at| u64::from(align) > at.align)
 }
 
-/// Whether verifiers place the members of a record otherwise than gcc: they do not know what `aligned` means in a
-/// packed structure, nor the alignment of complex numbers.
-pub fn verifiers_differ(record: &Record) -> bool {
-    record.fields.iter().flatten().any(|field| {
-        let is_complex = matches!(
-            element(&field.ty).kind,
-            TypeKind::Float(FloatKind::ComplexFloat | FloatKind::ComplexDouble | FloatKind::ComplexLongDouble)
-        );
-        let is_packed = record.packed || field.packed;
-        is_complex || is_packed && field.align.is_some_and(|align| align > 1)
-    })
-}
-
 /// The members of a complete record, one after the other.
 fn placed(program: &Program, record: &Record) -> Option<Placement> {
     let fields = record.fields.as_ref()?;

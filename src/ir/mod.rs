@@ -208,6 +208,13 @@ pub struct Thread {
     pub copies: Vec<Id<Function>>,
 }
 
+impl Thread {
+    /// The functions with the statements of the thread: its body and its copies.
+    pub fn parts(&self) -> impl Iterator<Item = Id<Function>> + '_ {
+        std::iter::once(self.body).chain(self.copies.iter().copied())
+    }
+}
+
 /// An assumption of the translation on which a verdict depends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caveat {

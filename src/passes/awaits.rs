@@ -43,9 +43,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
     if !options.without.uses(Reduction::AwaitLoops) {
         return Ok(());
     }
-    let threads = program.threads.iter();
-    let bodies: Vec<_> =
-        threads.flat_map(|(_, thread)| std::iter::once(thread.body).chain(thread.copies.iter().copied())).collect();
+    let bodies: Vec<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
     for function in bodies {
         if let Some(mut body) = program.functions[function].body.take() {
             number(&mut body, 0);

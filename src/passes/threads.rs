@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::inline::Inliner;
 use super::inline_frame::Returns;
-use super::resolve::{function_pointer, is_null, none_of_them};
+use super::resolve::{function_pointer, none_of_them};
 use super::{destructors, unroll, Options};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
@@ -101,7 +101,7 @@ struct Creation<'a> {
 fn creation<'a>(program: &Program, stmt: &'a Stmt) -> Option<Creation<'a>> {
     let StmtKind::Call { result, callee: callee @ Callee::Function(_), args, .. } = &stmt.kind else { return None };
     let (start, arg) = points_to::entry_of(program, callee)?.creates_thread()?;
-    let attributes = if start == 2 { args.get(1).filter(|attributes| !is_null(attributes)) } else { None };
+    let attributes = if start == 2 { args.get(1).filter(|attributes| !attributes.is_zero_constant()) } else { None };
     let (start, arg) = (args.get(start)?, args.get(arg)?);
     Some(Creation { handle: args.first()?, start, arg, attributes, result: result.as_ref() })
 }

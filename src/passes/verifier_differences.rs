@@ -77,8 +77,21 @@ fn looks_at_fields(program: &Program) -> bool {
 /// packed enumeration is smaller than `int` for gcc only.
 fn has_other_places(program: &Program) -> bool {
     let is_small = |kind: IntKind| kind.bits(program.model) < IntKind::Int.bits(program.model);
-    program.records.iter().any(|(_, record)| layout::verifiers_differ(record))
+    program.records.iter().any(|(_, record)| has_own_places_for_gcc(record))
         || program.enums.iter().any(|(_, known)| is_small(known.repr))
+}
+
+/// Whether verifiers place the members of a record otherwise than gcc: they do not know what `aligned` means in a
+/// packed structure, nor the alignment of complex numbers.
+fn has_own_places_for_gcc(record: &Record) -> bool {
+    record.fields.iter().flatten().any(|field| {
+        let is_complex = matches!(
+            layout::element(&field.ty).kind,
+            TypeKind::Float(FloatKind::ComplexFloat | FloatKind::ComplexDouble | FloatKind::ComplexLongDouble)
+        );
+        let is_packed = record.packed || field.packed;
+        is_complex || is_packed && field.align.is_some_and(|align| align > 1)
+    })
 }
 
 /// Whether some bit-fields of a structure do not fill units of one type from the beginning of a unit on.

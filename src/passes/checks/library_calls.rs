@@ -52,7 +52,7 @@ impl Found<'_> {
         let size = Expr::new(ExprKind::SizeOf(to.clone()), Type::size_t(self.checks.program.model), Span::NONE);
         // What is the address of a place is not null.
         let may_be_null = !matches!(bare.kind, ExprKind::AddrOf(_)) && library::may_be_null(function, at, model);
-        if may_be_null && is_null(bare) {
+        if may_be_null && bare.is_zero_constant() {
             return;
         }
         self.guards.extend(may_be_null.then(|| truth(bare)));
@@ -79,10 +79,6 @@ impl Found<'_> {
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
         self.guards.pop();
     }
-}
-
-fn is_null(pointer: &Expr) -> bool {
-    pointer.as_int() == Some(0) || pointer.as_cast().is_some_and(is_null)
 }
 
 /// The pointer without casts to other pointer types.

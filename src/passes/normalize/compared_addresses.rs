@@ -16,8 +16,8 @@ impl Cx<'_> {
         }
         match (self.converted_address(a), self.converted_address(b)) {
             (Some(a), Some(b)) => Some((a.clone(), b.clone().cast(&a.ty))),
-            (Some(a), None) if is_zero(b) => Some((a.clone(), null_like(a))),
-            (None, Some(b)) if is_zero(a) => Some((null_like(b), b.clone())),
+            (Some(a), None) if b.is_zero_constant() => Some((a.clone(), null_like(a))),
+            (None, Some(b)) if a.is_zero_constant() => Some((null_like(b), b.clone())),
             (Some(_), None) | (None, Some(_) | None) => None,
         }
     }
@@ -35,10 +35,6 @@ impl Cx<'_> {
         // An integer that is cut first is another number.
         self.converted_address(inner).filter(|pointer| size(expr) == size(pointer))
     }
-}
-
-fn is_zero(expr: &Expr) -> bool {
-    expr.as_int() == Some(0) || expr.as_cast().is_some_and(is_zero)
 }
 
 fn null_like(pointer: &Expr) -> Expr {

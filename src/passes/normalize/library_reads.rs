@@ -32,7 +32,7 @@ impl Cx<'_> {
         for source in reads(&name) {
             match source {
                 Source::Kept(at) => {
-                    if args.get(*at).is_some_and(|buffer| !is_null(buffer)) {
+                    if args.get(*at).is_some_and(|buffer| !buffer.is_zero_constant()) {
                         let text = format!("the buffer that `{name}` gets is not used after its life");
                         self.program.caveat(text, self.origin.span);
                     }
@@ -48,7 +48,7 @@ impl Cx<'_> {
                 Source::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
                 // Some print nothing without a format (err(3)).
-                Source::Format(at, _) if args.get(*at).is_some_and(is_null) => {}
+                Source::Format(at, _) if args.get(*at).is_some_and(Expr::is_zero_constant) => {}
                 Source::Format(at, first) => self.printed(&name, *at, *first, args),
                 Source::List => {
                     let text = format!("`{name}` reads and stores nothing through the arguments that it prints");
@@ -84,7 +84,7 @@ impl Cx<'_> {
     }
 
     fn unless_null(&mut self, pointer: Option<&Expr>, reads: impl FnOnce(&mut Self, &Expr)) {
-        let Some(pointer) = pointer.filter(|pointer| !is_null(pointer)) else { return };
+        let Some(pointer) = pointer.filter(|pointer| !pointer.is_zero_constant()) else { return };
         let read = self.collect(|cx| reads(cx, pointer));
         self.branch(super::builders::truth(pointer.clone()), read, Vec::new());
     }
@@ -242,10 +242,6 @@ pub(super) fn literal(expr: &Expr) -> Option<Vec<u8>> {
     }
     let inner = expr.as_cast().filter(|inner| inner.ty.is_pointer());
     inner.or_else(|| expr.as_decayed()).and_then(literal)
-}
-
-fn is_null(expr: &Expr) -> bool {
-    expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_null)
 }
 
 /// Whether the expression is a literal text: reading it up to its end cannot fail.

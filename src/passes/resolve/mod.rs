@@ -396,10 +396,6 @@ fn literal(expr: &Expr) -> Option<String> {
     expr.as_address().or_else(|| expr.as_cast()).and_then(literal)
 }
 
-pub(super) fn is_null(expr: &Expr) -> bool {
-    expr.as_cast().map_or_else(|| expr.as_int() == Some(0), is_null)
-}
-
 /// The address of a function as a pointer of the given type.
 pub(super) fn function_pointer(program: &Program, function: Id<Function>, ty: &Type) -> Expr {
     let of = Type::new(crate::ir::TypeKind::Function(std::sync::Arc::new(program.functions[function].ty.clone())));

@@ -1,6 +1,6 @@
 //! Library functions that become special statements.
 
-use super::{is_null, literal, Cx, LibraryCall};
+use super::{literal, Cx, LibraryCall};
 use crate::analysis::library_results;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
@@ -155,7 +155,7 @@ impl Cx<'_> {
     ) {
         let [key, destructor] = args.as_slice() else { return };
         let number = match crate::analysis::sharing::named_function(destructor) {
-            _ if is_null(destructor) => 0,
+            _ if destructor.is_zero_constant() => 0,
             Some(function) if self.is_callable(function) => self.destructors.number(function),
             Some(_) | None => {
                 let message = format!("`{}` with a destructor that is not known by its name", entry.name);

@@ -13,9 +13,7 @@ mod strings;
 
 use super::Options;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Thread, Var,
-};
+use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
 use crate::passes::undefined_values::may_be_violation;
 use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
@@ -25,8 +23,7 @@ use reads::{assigned, read_somewhere};
 /// # Errors
 /// Programs that use the strings passed to main, which are not modeled.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
-    let parts = |thread: &Thread| std::iter::once(thread.body).chain(thread.copies.iter().copied()).collect::<Vec<_>>();
-    let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| parts(thread)).collect();
+    let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         let propagates = options.without.uses(Reduction::ConstantPropagation);

@@ -10,7 +10,7 @@ pub(super) fn drop_unused(program: &mut Program, simplify: &dyn Fn(&Program, &mu
         return false;
     }
     let mut used = IdSet::default();
-    for function in program.threads.iter().map(|(_, thread)| thread.body).chain(copies.iter().copied()) {
+    for function in program.threads.iter().flat_map(|(_, thread)| thread.parts()) {
         let Some(body) = &program.functions[function].body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { result: Some(_), callee: Callee::Function(callee), .. } = &stmt.kind {
