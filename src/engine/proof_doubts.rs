@@ -4,7 +4,7 @@
 use super::checked_properties::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
-use crate::ir::{visit, Callee, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
 use crate::library;
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
@@ -26,6 +26,17 @@ pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let differs = verifier_differences::run(&normal.program).into_iter().next();
     id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
+}
+
+/// A doubt about a violation only: a number becomes a pointer. ESBMC takes it for the address of some object, whatever the
+/// number is.
+pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
+    let mut found = None;
+    visit::walk_program_exprs(&normal.program, &mut |expr| {
+        let is_made = |inner: &Expr| expr.ty.is_pointer() && inner.ty.is_integer() && !inner.is_zero_constant();
+        found = found.or(expr.as_cast().filter(|inner| is_made(inner)).map(|_| expr.span));
+    });
+    found.map(|span| format!("{}: a number becomes a pointer", report::place(&normal.source.map, span)))
 }
 
 /// Finds an atomic region. The sequential program makes it one step, so a thread that waits inside has done a part of its
@@ -135,6 +146,35 @@ mod tests {
         assert!(reason(address, USUAL, false).is_some_and(|why| why == "in.i:2: an address is used as a number"));
         let id = "unsigned long pthread_self(void);\nint main(void) { return pthread_self() == 1; }";
         assert!(reason(id, USUAL, false).is_some_and(|why| why == "in.i:2: the id of a thread is used as a number"));
+    }
+
+    #[test]
+    fn numbers_that_may_be_addresses_are_no_proof() {
+        for (look, open) in [
+            ("y = (int *)0x40401c == &x;", true),
+            ("p = (int *)n; y = p == &x;", true),
+            ("y = made() == &x;", true),
+            ("q = made; y = q() == &x;", true),
+            ("take((void *)0x40401c);", true),
+            ("pthread_create(&t, 0, take, (void *)0x40401c);", true),
+            ("y = device.registers == &x;", true),
+            ("p = (int *)(n | (unsigned long)&x); y = p == &x;", false),
+            // No object is there.
+            ("y = (int *)7 == &x;", false),
+            ("y = (int *)-1 == &x;", false),
+            ("p = (int *)0x40401c; y = p == 0;", false),
+            ("pthread_create(&t, 0, take, (void *)7);", false),
+        ] {
+            let text = format!(
+                "int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);\nunsigned long n, t;\n\
+                 int x, y, *p, *(*q)(void); struct {{ int *registers; }} device = {{ (int *)0x40401c }};\n\
+                 int *made(void) {{ return (int *)0x40401c; }}\nvoid *take(void *a) {{ y = a == &x; return 0; }}\n\
+                 int main(void) {{ {look} return y; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            let found = why.as_ref().is_some_and(|why| why.ends_with(": an address is used as a number"));
+            assert_eq!(found, open, "{look} {why:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Operators, conversions, and pointer arithmetic.
 
-use super::addresses::Res;
+use super::addresses::{self, Res};
 use super::machine::Machine;
 use super::stop::{Kind, Stop, Violation};
 use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
@@ -65,7 +65,8 @@ impl Machine<'_> {
                 if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
                     return self.limit(comparisons::BOUND);
                 }
-                if equality && (self.is_neighbor(left, top) || self.is_neighbor(top, left)) {
+                let may_be_equal = |a, b| self.is_neighbor(a, b) || self.may_be_at(a, b);
+                if equality && (may_be_equal(left, top) || may_be_equal(top, left)) {
                     self.note_address();
                 }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
@@ -129,6 +130,12 @@ impl Machine<'_> {
             && numbers.offset(end) != 0
             && self.locate(end, 0).is_ok()
             && self.locate(end, 1).is_err()
+    }
+
+    /// Whether the object that an address denotes may be at the address with a number, which the program made a pointer
+    /// (C11 6.3.2.3p5).
+    fn may_be_at(&self, address: u64, number: u64) -> bool {
+        self.numbers.is_address(address) && !self.numbers.is_address(number) && !addresses::is_nowhere(number, self.code.pointer())
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).

@@ -156,7 +156,8 @@ impl<'a> Translations<'a> {
         };
         let again = verification.again.as_ref();
         let doubt = proof_doubts::run(self.settings.asked, self.normal, true)
-            .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)));
+            .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)))
+            .or_else(|| proof_doubts::number_as_pointer(self.normal));
         let folder = &self.settings.folder;
         confirm::run(&Found { backend, again, loaded, plan: &plan, folder, limits, rights, doubt }).map(Some)
     }

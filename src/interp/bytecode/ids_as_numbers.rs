@@ -11,14 +11,18 @@
 //! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
 //! back to a pointer, and its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
 //! unspecified: a test of them is a use, whether it is written as a comparison or not.
+//!
+//! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
+//! another pointer is a use, too, unless no object can be there ([`is_nowhere`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::interp::addresses;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
-    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Program,
-    Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind,
+    Program, Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::source::Span;
 
@@ -36,12 +40,14 @@ const ALIGNED: i128 = 8;
 
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
-    let mut classes = Classes { program, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
+    let called = functions_by_address(program);
+    let mut classes = Classes { program, called, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
     each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
     // Propagate marks from values to places until a fixed point is reached.
     while {
         let before = classes.marks.clone();
-        each_stmt(program, &mut |_, stmt| classes.spread(stmt));
+        program.vars.ids().for_each(|var| classes.initialized(var));
+        each_stmt(program, &mut |function, stmt| classes.spread(function, stmt));
         classes.marks != before
     } {}
     let mut out = Numbers::default();
@@ -85,6 +91,8 @@ struct Mark {
     computed: bool,
     /// Whether it is unspecified whether the value is zero: some of the bits of an address, or a sum with an address.
     open: bool,
+    /// A pointer that a number was converted to.
+    made: bool,
 }
 
 impl Mark {
@@ -94,12 +102,15 @@ impl Mark {
             address: self.address || other.address,
             computed: self.computed || other.computed,
             open: self.open || other.open,
+            made: self.made || other.made,
         }
     }
 }
 
 struct Classes<'a> {
     program: &'a Program,
+    /// Functions that may be called through a pointer, by a thread library among others.
+    called: Vec<Id<Function>>,
     nodes: BTreeMap<Node, usize>,
     parents: Vec<usize>,
     /// Indexed by the representative of a class.
@@ -299,7 +310,7 @@ impl Classes<'_> {
                 let computed = one.address || two.address;
                 let keeps_zero = *op == BinOp::BitOr || *op == BinOp::BitAnd && (is_high(a) || is_high(b));
                 let open = if keeps_zero { one.open || two.open } else { computed };
-                Mark { id: false, address: computed, computed, open }
+                Mark { address: computed, computed, open, ..Mark::default() }
             }
             ExprKind::Cond(_, a, b) => self.mark(a).or(self.mark(b)),
             ExprKind::Int(_)
@@ -324,13 +335,136 @@ impl Classes<'_> {
         }
     }
 
-    /// Marks the place where a computed value is stored.
-    fn spread(&mut self, stmt: &Stmt) {
-        let StmtKind::Assign { place, value } = &stmt.kind else { return };
-        let (mark, Some(node)) = (self.mark(value), self.node(place)) else { return };
+    /// Marks the places where a computed value, or a number that became a pointer, is stored.
+    fn spread(&mut self, function: Id<Function>, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Assign { place, value } => {
+                let (mark, Some(node)) = (self.mark(value), self.node(place)) else { return };
+                let number = self.number(node);
+                let narrow = mark.address && self.is_narrow(&place.ty);
+                self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
+                self.made_at(value, node);
+            }
+            StmtKind::Return(Some(value)) => self.made_at(value, (Root::Result(function), 0)),
+            StmtKind::Call { result, callee, args, .. } => self.made_in_call(result.as_ref(), callee, args),
+            StmtKind::Return(None)
+            | StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume { .. }
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
+        }
+    }
+
+    /// Marks a static object that is initialized with numbers that became pointers, with all its members.
+    fn initialized(&mut self, var: Id<Var>) {
+        let program = self.program;
+        let mut is_made = false;
+        let init = program.vars[var].init.iter();
+        init.for_each(|init| visit::init_exprs(init, &mut |expr| is_made |= expr.ty.is_pointer() && self.is_made(expr)));
+        if is_made {
+            self.mark_made((Root::Var(var), 0));
+            self.members_made(&program.vars[var].ty);
+        }
+    }
+
+    fn members_made(&mut self, ty: &Type) {
+        let program = self.program;
+        match &ty.kind {
+            TypeKind::Array(of, _) => self.members_made(of),
+            TypeKind::Record(id) => {
+                for (at, field) in program.records[*id].fields.iter().flatten().enumerate() {
+                    self.mark_made((Root::Field(*id, at as u32), 0));
+                    self.members_made(&field.ty);
+                }
+            }
+            TypeKind::Pointer(_)
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Enum(_)
+            | TypeKind::Function(_)
+            | TypeKind::VaList
+            | TypeKind::Void => {}
+        }
+    }
+
+    /// Passes numbers that became pointers on to parameters, and from a function to the result of its call.
+    fn made_in_call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
+        let program = self.program;
+        let is_known = matches!(callee, Callee::Function(called) if program.functions[*called].body.is_some());
+        let (callees, any) = match callee {
+            Callee::Function(called) if is_known => (vec![*called], false),
+            Callee::Function(_) | Callee::Pointer(_) | Callee::Stub { .. } => (self.called.clone(), true),
+        };
+        for called in callees {
+            let params = &program.functions[called].params;
+            for (at, arg) in args.iter().enumerate() {
+                // The thread library and others pass an argument on at another position.
+                let to = if any { &params[..] } else { params.get(at..=at).unwrap_or(&[]) };
+                to.iter().for_each(|param| self.made_at(arg, (Root::Var(*param), 0)));
+            }
+            let is_made = any && self.is_marked_made((Root::Result(called), 0));
+            if let Some(node) = result.and_then(|place| self.node(place)).filter(|_| is_made) {
+                self.mark_made(node);
+            }
+        }
+    }
+
+    fn made_at(&mut self, value: &Expr, node: Node) {
+        if value.ty.is_pointer() && self.is_made(value) {
+            self.mark_made(node);
+        }
+    }
+
+    fn mark_made(&mut self, node: Node) {
         let number = self.number(node);
-        let narrow = mark.address && self.is_narrow(&place.ty);
-        self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
+        self.marks[number].made = true;
+    }
+
+    fn is_marked_made(&self, node: Node) -> bool {
+        self.nodes.get(&node).is_some_and(|number| self.marks[self.top(*number)].made)
+    }
+
+    /// Whether a pointer may be a converted number, at which an object can be.
+    fn is_made(&self, pointer: &Expr) -> bool {
+        let stored = self.node(pointer).is_some_and(|node| self.is_marked_made(node));
+        stored
+            || match &pointer.kind {
+                ExprKind::Cast(inner) if inner.ty.is_pointer() => self.is_made(inner),
+                ExprKind::Cast(inner) => !self.mark(inner).address && !is_nowhere(inner, self.program.model),
+                ExprKind::Cond(_, a, b) => self.is_made(a) || self.is_made(b),
+                ExprKind::Binary(_, base, _) => self.is_made(base),
+                ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Str { .. }
+                | ExprKind::Var(_)
+                | ExprKind::Func(_)
+                | ExprKind::Unary(..)
+                | ExprKind::Decay(_)
+                | ExprKind::Deref(_)
+                | ExprKind::Index(..)
+                | ExprKind::Member(..)
+                | ExprKind::AddrOf(_)
+                | ExprKind::SizeOf(_)
+                | ExprKind::AlignOf(_)
+                | ExprKind::OffsetOf(..)
+                | ExprKind::LogAnd(..)
+                | ExprKind::LogOr(..)
+                | lowered_only_expr!() => false,
+            }
     }
 
     /// Records a use if a value that is tested for zero is unspecified.
@@ -372,6 +506,10 @@ impl Classes<'_> {
                     | BinOp::Shl
                     | BinOp::Shr => note(ids, addresses),
                 }
+            }
+            ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => {
+                let meets = |one: &Expr, other: &Expr| self.is_made(one) && !is_nowhere(other, self.program.model);
+                note(false, meets(a, b) || meets(b, a));
             }
             ExprKind::Binary(_, _, index) | ExprKind::Index(_, index) => {
                 let mark = self.mark(index);
@@ -429,6 +567,26 @@ fn behind((root, deep): Node, more: i8) -> Option<Node> {
 
 fn is_constant(expr: &Expr) -> bool {
     constant(expr).is_some()
+}
+
+/// Whether an expression is a constant at which no object is.
+fn is_nowhere(expr: &Expr, model: DataModel) -> bool {
+    constant(expr).is_some_and(|value| match model {
+        DataModel::Lp64 => addresses::is_nowhere(value as u64, 8),
+        DataModel::Ilp32 => addresses::is_nowhere(u64::from(value as u32), 4),
+    })
+}
+
+/// The functions whose addresses are used other than by calling them.
+fn functions_by_address(program: &Program) -> Vec<Id<Function>> {
+    let mut found = BTreeSet::new();
+    let mut look = |expr: &Expr| {
+        if let ExprKind::Func(function) = expr.kind {
+            found.insert(function);
+        }
+    };
+    visit::walk_program_exprs(program, &mut look);
+    found.into_iter().collect()
 }
 
 fn is_zero(expr: &Expr) -> bool {

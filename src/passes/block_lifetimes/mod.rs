@@ -19,7 +19,7 @@ pub(super) mod memory;
 
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Var};
 use crate::library;
 use crate::passes::Options;
 use crate::source::Span;
@@ -56,6 +56,9 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
     if let Some(span) = lent(program) {
         program.caveat("memory from alloca is not used after its function has returned", span);
     }
+    if let Some(span) = lends_and_frees(program) {
+        program.caveat("no memory from alloca, and no array of variable length, is passed to free", span);
+    }
     if let Some((_, span)) = late.iter().find(|(var, _)| const_writes::has_parts(program, &program.vars[*var].ty)) {
         program.caveat("no constant declared in a block is written through a pointer that is kept", *span);
     }
@@ -76,6 +79,25 @@ fn lent(program: &Program) -> Option<Span> {
         function.body.as_ref().is_some_and(|body| ends::lends(body) && !ends::lends_once(body))
     });
     several.map(|(_, function)| function.span).next()
+}
+
+/// The place of a function with memory that is allocated on the stack at run time, in a program that frees memory: both
+/// kinds of memory become results of `malloc`, so freeing the first kind is not noticed.
+fn lends_and_frees(program: &Program) -> Option<Span> {
+    let frees = program.functions.iter().any(|(_, function)| function.body.is_none() && function.name == "free");
+    let lends = |body: &Block| ends::lends(body) || declares_variable_array(program, body);
+    let mut functions = program.functions.iter().filter(|_| frees);
+    functions.find(|(_, function)| function.body.as_ref().is_some_and(lends)).map(|(_, function)| function.span)
+}
+
+fn declares_variable_array(program: &Program, body: &Block) -> bool {
+    let mut found = false;
+    visit::walk_stmts(body, &mut |stmt| {
+        if let StmtKind::Decl(var, _) = &stmt.kind {
+            found |= memory::is_variable_array(&program.vars[*var].ty);
+        }
+    });
+    found
 }
 
 /// Whether a function that is called by its name ends the thread, or one that is called by its address may.
