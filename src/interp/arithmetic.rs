@@ -135,7 +135,9 @@ impl Machine<'_> {
     /// Whether the object that an address denotes may be at the address with a number, which the program made a pointer
     /// (C11 6.3.2.3p5).
     fn may_be_at(&self, address: u64, number: u64) -> bool {
-        self.numbers.is_address(address) && !self.numbers.is_address(number) && !addresses::is_nowhere(number, self.code.pointer())
+        self.numbers.is_address(address)
+            && !self.numbers.is_address(number)
+            && !addresses::is_nowhere(number, self.code.pointer())
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).

@@ -21,8 +21,8 @@ use crate::interp::addresses;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
-    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind,
-    Program, Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id,
+    IntKind, Program, Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::source::Span;
 
@@ -374,7 +374,9 @@ impl Classes<'_> {
         let program = self.program;
         let mut is_made = false;
         let init = program.vars[var].init.iter();
-        init.for_each(|init| visit::init_exprs(init, &mut |expr| is_made |= expr.ty.is_pointer() && self.is_made(expr)));
+        init.for_each(|init| {
+            visit::init_exprs(init, &mut |expr| is_made |= expr.ty.is_pointer() && self.is_made(expr))
+        });
         if is_made {
             self.mark_made((Root::Var(var), 0));
             self.members_made(&program.vars[var].ty);
