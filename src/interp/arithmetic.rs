@@ -1,6 +1,7 @@
 //! Operators, conversions, and pointer arithmetic.
 
-use super::addresses::{self, Res};
+use super::addresses::Res;
+use super::bytecode::free_addresses;
 use super::machine::Machine;
 use super::stop::{Kind, Stop, Violation};
 use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
@@ -137,7 +138,7 @@ impl Machine<'_> {
     fn may_be_at(&self, address: u64, number: u64) -> bool {
         self.numbers.is_address(address)
             && !self.numbers.is_address(number)
-            && !addresses::is_nowhere(number, self.code.pointer())
+            && !free_addresses::is_nowhere(number, self.code.pointer())
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).

@@ -68,16 +68,15 @@ impl Machine<'_> {
         if thread >= self.state.threads.len() {
             return None;
         }
-        // A number that only looks like an address may name a thread that does not exist.
-        if thread >= self.state.threads.len() {
-            return None;
-        }
         let core = self.core(thread);
         let mut at = word(core, header::FRAME) as usize;
         while at != 0 {
             let first = half(core, at + frame::OBJECTS);
             if object >= first {
-                return Some((half(core, at + frame::FUNCTION), object - first));
+                let function = half(core, at + frame::FUNCTION);
+                // Objects of a call that has ended may follow those of its caller.
+                let is_own = object - first < self.code.functions[function].objects.len();
+                return is_own.then(|| (function, object - first));
             }
             at = word(core, at + frame::BEFORE) as usize;
         }

@@ -49,7 +49,7 @@ pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{
     Deadline, Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE,
 };
-pub use objects::{ModeledType, Object, Role};
+pub use objects::{ModeledType, Object, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, Source};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,

@@ -117,6 +117,9 @@ pub struct ModeledType {
     pub unset: Option<(&'static str, &'static str)>,
 }
 
+/// The same for spin locks, which are numbers.
+pub const SPIN_LOCK_UNSET: (&str, &str) = ("__ulseq_spin_unset", "pthread_spin_init");
+
 impl ModeledType {
     pub(super) const fn new(name: &'static str, model: &'static str, object: Object) -> ModeledType {
         ModeledType { name, model, object, unset: None }

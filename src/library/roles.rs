@@ -4,7 +4,7 @@
 
 use super::entry::{Effect, Entry, Model, Special, Step};
 use super::objects::{Object, Role};
-use super::{lookup, types};
+use super::{lookup, types, SPIN_LOCK_UNSET};
 
 impl Entry {
     /// The steps of its model.
@@ -27,6 +27,7 @@ pub fn role(of: &str, step: &str) -> Option<(Role, Object)> {
     let entry = lookup(of)?;
     match entry.steps().iter().find(|other| other.function == step) {
         Some(step) => Some((step.role?, entry.object?)),
+        None if (step, of) == SPIN_LOCK_UNSET => Some((Role::Unset, entry.object?)),
         None => types().find(|ty| ty.unset == Some((step, of))).map(|ty| (Role::Unset, ty.object)),
     }
 }

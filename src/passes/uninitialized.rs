@@ -3,15 +3,18 @@
 //!
 //! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
 //! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops; their padding, too, if
-//! the program looks at the bytes of objects.
+//! the program looks at the bytes of objects. An object of the thread library becomes a new one, which nobody has locked,
+//! whether it has an initializer or not, if its declaration may be executed again.
 
 use super::padding;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program,
-    Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
+    layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, IntKind, Origin,
+    Program, Quals, Record, Rounds, Stmt, StmtKind, StmtMap, Storage, Type, TypeKind, Var,
 };
+use crate::library;
+use crate::passes::block_lifetimes::memory::holds_object;
 use crate::passes::Options;
 use crate::reductions::Reduction;
 use crate::source::Span;
@@ -27,9 +30,10 @@ const FEW: u64 = 4;
 /// None.
 pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
     let bytes = padding::looks_at_bytes(program);
+    let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = function_body(program, options, function, body, bytes);
+            let body = function_body(program, options, function, body, bytes, &mut blanks);
             program.functions[function].body = Some(body);
         }
     }
@@ -42,16 +46,18 @@ fn function_body(
     function: Id<Function>,
     mut body: Block,
     bytes: bool,
+    blanks: &mut IdMap<Id<Record>, Id<Var>>,
 ) -> Block {
     number(&mut body, 0);
     // Declarations that are not in the list count as read.
     let looks = options.without.uses(Reduction::UnreadDeclarations);
-    let live = if looks { live_declarations(program, &body) } else { StmtMap::default() };
+    let again = begun_again(program, function, &body);
+    let live = if looks { live_declarations(program, &body, &again) } else { StmtMap::default() };
     let jumped = jumped_over(program, function, &body);
     let addresses = address_taken(&body);
     let by_members = set_by_members(program, &body);
-    let (declared, large, pads) = (String::new(), false, false);
-    let mut pass = Pass { program, function, live, declared, large, bytes, addresses, pads, by_members };
+    let current = Current::default();
+    let mut pass = Pass { program, function, live, again, current, bytes, addresses, by_members, blanks };
     let mut out = Vec::new();
     for (var, origin) in jumped {
         let place = pass.program.place(var);
@@ -81,8 +87,8 @@ fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(
     locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
 }
 
-/// For each `Havoc` of a whole variable, whether the value may be read.
-fn live_declarations(program: &Program, body: &Block) -> StmtMap<bool> {
+/// For each `Havoc` of a whole variable, whether the value may be read, or an object of the thread library begins again.
+fn live_declarations(program: &Program, body: &Block, begun: &StmtMap<bool>) -> StmtMap<bool> {
     let graph = cfg::build(body);
     let any = graph.nodes.iter().any(|node| node.stmt.is_some_and(is_declaration));
     if !any {
@@ -97,7 +103,8 @@ fn live_declarations(program: &Program, body: &Block) -> StmtMap<bool> {
             // What an unknown function sets becomes such a statement, too: others may read it who have got the address.
             let is_known = program.vars[var].storage.is_static()
                 || addresses.contains(&var) && touches.is_touched_before(var, index);
-            live.insert(stmt, is_known || touches.is_live(var, node.next.iter().copied()));
+            let is_begun = begun.get(stmt) == Some(&true);
+            live.insert(stmt, is_begun || is_known || touches.is_live(var, node.next.iter().copied()));
         }
     }
     live
@@ -120,21 +127,35 @@ struct Pass<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     live: StmtMap<bool>,
-    /// The name of the variable being set, and whether it has so many scalars that its arrays are set in loops.
-    declared: String,
-    large: bool,
-    /// Whether the program reads bytes of objects, the variables whose addresses are taken, and whether padding is set.
+    /// For each statement that begins an object of the thread library, whether it may be executed again.
+    again: StmtMap<bool>,
+    current: Current,
+    /// Whether the program reads bytes of objects, and the variables whose addresses are taken.
     bytes: bool,
     addresses: IdSet<Id<Var>>,
-    pads: bool,
     /// The variables with library objects that the program sets member by member.
     by_members: IdSet<Id<Var>>,
+    /// The constants with the bytes of a new object, by its type.
+    blanks: &'a mut IdMap<Id<Record>, Id<Var>>,
+}
+
+/// The variable that is being set.
+#[derive(Default)]
+struct Current {
+    name: String,
+    /// Whether it has so many scalars that its arrays are set in loops.
+    large: bool,
+    /// Whether its padding is set.
+    pads: bool,
+    /// Whether its declaration may be executed again.
+    again: bool,
 }
 
 impl Pass<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
+            self.current.again = self.again.get(&stmt).copied().unwrap_or(false);
             if is_declaration(&stmt) {
                 let live = self.live.get(&stmt).copied().unwrap_or(true);
                 if let (true, StmtKind::Havoc(place)) = (live, stmt.kind) {
@@ -149,6 +170,10 @@ impl Pass<'_> {
                 }
                 continue;
             }
+            if let (true, Some(object)) = (self.current.again, self.begun(&stmt)) {
+                let blank = self.blank(object, &stmt.origin.by("uninitialized"));
+                out.push(blank);
+            }
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
@@ -159,11 +184,11 @@ impl Pass<'_> {
     }
 
     fn expand(&mut self, place: Expr, origin: &Origin, out: &mut Block) {
-        self.large = self.scalars(&place.ty) > SCALARS;
+        self.current.large = self.scalars(&place.ty) > SCALARS;
         if let ExprKind::Var(var) = place.kind {
-            self.declared = self.program.vars[var].name.clone();
+            self.current.name = self.program.vars[var].name.clone();
         }
-        self.pads = self.bytes && place.as_var().is_none_or(|var| self.addresses.contains(&var));
+        self.current.pads = self.bytes && place.as_var().is_none_or(|var| self.addresses.contains(&var));
         self.set(place, &origin.by("uninitialized"), out);
     }
 
@@ -175,7 +200,8 @@ impl Pass<'_> {
                 // Library objects are initialized by library functions.
                 if let Some(model) = record.model {
                     let own = place.root().is_none_or(|var| !self.by_members.contains(&var));
-                    out.extend(own.then(|| unset(model, place, origin)).flatten());
+                    let blank = |pass: &mut Self, place| pass.current.again.then(|| pass.blank(place, origin));
+                    out.extend(own.then(|| unset(model, &place, origin).or_else(|| blank(self, place))).flatten());
                     return;
                 }
                 // All members of a union are set, since no member need cover the others.
@@ -185,26 +211,52 @@ impl Pass<'_> {
                         self.set(Expr::new(member, field.ty, Span::NONE), origin, out);
                     }
                 }
-                if self.pads {
+                if self.current.pads {
                     let bytes =
                         layout::padding(self.program, id).into_iter().flatten().map(|at| padding::byte(&place, at));
                     out.extend(bytes.map(|byte| Stmt::new(StmtKind::Havoc(byte), origin.clone())));
                 }
             }
-            TypeKind::Array(of, ArrayLen::Fixed(count)) if self.large && count > FEW => {
+            TypeKind::Array(of, ArrayLen::Fixed(count)) if self.current.large && count > FEW => {
                 self.one_by_one(&place, &of, count, origin, out);
             }
             TypeKind::Array(of, ArrayLen::Fixed(count)) => {
                 (0..count).for_each(|at| self.set(element(&place, &of, Expr::int(i128::from(at))), origin, out));
             }
             TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::VaList | TypeKind::Void => {
-                let text = format!("`{}` is not initialized; it is taken as zero", self.declared);
+                let text = format!("`{}` is not initialized; it is taken as zero", self.current.name);
                 self.program.caveat(text, origin.span);
             }
             TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
+                if self.current.again && may_be_spin_lock(self.program, &place.ty) {
+                    let (name, of) = library::SPIN_LOCK_UNSET;
+                    let callee = Callee::Stub { name, of, takes_self: false };
+                    let args = vec![place.clone().addr_of()];
+                    out.push(Stmt::new(StmtKind::call(None, callee, args), origin.clone()));
+                }
                 out.push(Stmt::new(StmtKind::Havoc(place), origin.clone()));
             }
         }
+    }
+
+    /// The object of the thread library that an assignment begins.
+    fn begun(&self, stmt: &Stmt) -> Option<Expr> {
+        let StmtKind::Assign { place, .. } = &stmt.kind else { return None };
+        begun(self.program, place).cloned()
+    }
+
+    /// Makes an object as if it was new, with all bytes zero.
+    fn blank(&mut self, object: Expr, origin: &Origin) -> Stmt {
+        let TypeKind::Record(id) = object.ty.kind else { unreachable!("objects of the thread library are structures") };
+        let found = self.blanks.get(&id).copied();
+        let blank = found.unwrap_or_else(|| {
+            let name = format!("__ulseq_new_{}", self.program.records[id].model.unwrap_or_default());
+            let constant = Quals { constant: true, ..Quals::default() };
+            let ty = Type::qualified(object.ty.kind.clone(), constant);
+            self.program.add_var(&name, ty, Storage::Global)
+        });
+        self.blanks.insert(id, blank);
+        Stmt::assign(object, self.program.place(blank), origin.clone())
     }
 
     /// Sets the elements of an array in a loop.
@@ -256,11 +308,72 @@ fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
     found
 }
 
+/// For each statement that begins an object of the thread library, whether it may be executed again: it is in a loop, or
+/// in a function that several calls share.
+fn begun_again(program: &Program, function: Id<Function>, body: &Block) -> StmtMap<bool> {
+    let mut again = StmtMap::default();
+    if !program.records.iter().any(|(_, record)| record.model.is_some()) && !has_spin_locks(program) {
+        return again;
+    }
+    let is_called = !program.threads.iter().any(|(_, thread)| thread.body == function);
+    let graph = cfg::build(body);
+    for (index, node) in graph.nodes.iter().enumerate() {
+        let Some(stmt) = node.stmt else { continue };
+        let begins = match &stmt.kind {
+            StmtKind::Assign { place, .. } => begun(program, place).is_some(),
+            _ => declaration(stmt).is_some_and(|var| {
+                let ty = &program.vars[var].ty;
+                holds_object(program, ty) || may_hold_spin_lock(program, ty)
+            }),
+        };
+        if begins {
+            again.insert(stmt, is_called || graph.reachable(node.next.iter().copied())[index]);
+        }
+    }
+    again
+}
+
+/// Whether an object of this type may be a spin lock, or contain one.
+fn may_hold_spin_lock(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            program.records[*id].fields.iter().flatten().any(|field| may_hold_spin_lock(program, &field.ty))
+        }
+        TypeKind::Array(of, _) => may_hold_spin_lock(program, of),
+        TypeKind::Int(_) => may_be_spin_lock(program, ty),
+        TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
+/// Whether the type is that of a spin lock, a `volatile int`, in a program that initializes some.
+fn may_be_spin_lock(program: &Program, ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Int(IntKind::Int)) && ty.quals.volatile && has_spin_locks(program)
+}
+
+fn has_spin_locks(program: &Program) -> bool {
+    let (_, of) = library::SPIN_LOCK_UNSET;
+    program.functions.iter().any(|(_, function)| function.name == of && function.body.is_none())
+}
+
+/// The local object of the thread library that an assignment to this place begins: one to its first member, as a pass
+/// before has left it ([`super::library_types`]).
+fn begun<'a>(program: &Program, place: &'a Expr) -> Option<&'a Expr> {
+    let ExprKind::Member(of, 0) = &place.kind else { return None };
+    let TypeKind::Record(id) = of.ty.kind else { return None };
+    let is_local = of.root().is_some_and(|var| !program.vars[var].storage.is_static());
+    (is_local && program.records[id].model.is_some()).then_some(of)
+}
+
 /// Makes the use of an object of the thread library misuse until it is initialized.
-fn unset(model: &str, place: Expr, origin: &Origin) -> Option<Stmt> {
-    let (name, of) = crate::library::unset(model)?;
+fn unset(model: &str, place: &Expr, origin: &Origin) -> Option<Stmt> {
+    let (name, of) = library::unset(model)?;
     let callee = Callee::Stub { name, of, takes_self: false };
-    Some(Stmt::new(StmtKind::call(None, callee, vec![place.addr_of()]), origin.clone()))
+    Some(Stmt::new(StmtKind::call(None, callee, vec![place.clone().addr_of()]), origin.clone()))
 }
 
 /// `array[at]`

@@ -11,6 +11,14 @@ static int __ulseq_spin_init(volatile int *lock)
     return 0;
 }
 
+/* @part __ulseq_spin_unset */
+/* The memory of another spin lock, which nobody holds; it is not initialized. */
+static void __ulseq_spin_unset(const volatile int *lock)
+{
+    if (lock == __ulseq_watched)
+        __ulseq_watched = 0;
+}
+
 /* @part __ulseq_spin_live */
 static void __ulseq_spin_live(const volatile int *lock)
 {

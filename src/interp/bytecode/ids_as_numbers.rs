@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::addresses;
+use super::free_addresses;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
@@ -574,8 +574,8 @@ fn is_constant(expr: &Expr) -> bool {
 /// Whether an expression is a constant at which no object is.
 fn is_nowhere(expr: &Expr, model: DataModel) -> bool {
     constant(expr).is_some_and(|value| match model {
-        DataModel::Lp64 => addresses::is_nowhere(value as u64, 8),
-        DataModel::Ilp32 => addresses::is_nowhere(u64::from(value as u32), 4),
+        DataModel::Lp64 => free_addresses::is_nowhere(value as u64, 8),
+        DataModel::Ilp32 => free_addresses::is_nowhere(u64::from(value as u32), 4),
     })
 }
 

@@ -15,6 +15,7 @@
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
+//! | `free_addresses` | addresses at which no object can be |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
 //! | `address_tags` | decides whether memory needs shadow bits |
@@ -25,6 +26,7 @@ mod calls;
 mod code;
 mod command_line;
 mod expr;
+pub(in crate::interp) mod free_addresses;
 mod function_builder;
 pub mod ids_as_numbers;
 mod input_domains;
