@@ -161,8 +161,8 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
             natural.min(4)
         }
         TypeKind::Array(of, _) => member_align(program, of, natural),
-        // A structure around one atomic object of 8 bytes counts as a scalar.
-        TypeKind::Record(id) if size_of(program, ty) == Some(8) && !has_attributes(&program.records[*id]) => {
+        // A record that fits a register counts as a scalar.
+        TypeKind::Record(id) if counts_as_scalar(program, ty) && !has_attributes(program, &program.records[*id]) => {
             natural.min(4)
         }
         TypeKind::Void
@@ -174,21 +174,71 @@ fn member_align(program: &Program, ty: &Type, natural: u64) -> u64 {
     }
 }
 
-/// Whether attributes determine the alignment of a record.
-fn has_attributes(record: &Record) -> bool {
-    record.align.is_some() || record.fields.iter().flatten().any(|field| field.align.is_some())
+/// Whether gcc accesses a record on i386 as an integer of 8 bytes, or as the complex number that it consists of.
+fn counts_as_scalar(program: &Program, ty: &Type) -> bool {
+    match size_of(program, ty) {
+        Some(8) => fits_register(program, ty),
+        Some(16) => sole_member(program, ty).is_some_and(|kind| *kind == TypeKind::Float(FloatKind::ComplexDouble)),
+        Some(_) | None => false,
+    }
 }
 
-/// Whether the alignment that an attribute gives to a member has an effect: gcc ignores one that is lower than that of
-/// the member's type, unless the member is packed. Verifiers do not, so it is not printed.
-pub fn raises_member(program: &Program, record: &Record, field: &Field, align: u32) -> bool {
-    let is_free = record.packed || field.packed || field.bits.is_some();
-    is_free || least_align(program, &field.ty).is_none_or(|natural| u64::from(align) > natural)
+/// The scalar that fills a structure, or an array in it.
+fn sole_member<'a>(program: &'a Program, ty: &'a Type) -> Option<&'a TypeKind> {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let mut fields = record.fields.iter().flatten().filter(|_| !record.is_union);
+            fields.find_map(|field| sole_member(program, &field.ty))
+        }
+        TypeKind::Array(of, ArrayLen::Fixed(1)) => sole_member(program, of),
+        TypeKind::Array(..) => None,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => Some(&ty.kind),
+    }
 }
 
-/// The same for the alignment that an attribute gives to a record, whose members have one already.
-pub fn raises_record(program: &Program, record: &Record, align: u32) -> bool {
-    placed(program, record).is_none_or(|at| u64::from(align) > at.align)
+/// Whether an object fits a register of i386, as gcc sees it: then so do all of its members.
+fn fits_register(program: &Program, ty: &Type) -> bool {
+    let is_power = || matches!(size_of(program, ty), Some(1 | 2 | 4 | 8));
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let inside = |field: &Field| size_of(program, &field.ty) == Some(0) || fits_register(program, &field.ty);
+            is_power() && program.records[*id].fields.iter().flatten().all(inside)
+        }
+        TypeKind::Array(of, _) => is_power() && fits_register(program, of),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => true,
+    }
+}
+
+/// Whether attributes determine the alignment of a record: its own, also if they have no effect, and those of members
+/// that ask for at least the alignment of their type.
+fn has_attributes(program: &Program, record: &Record) -> bool {
+    let is_obeyed = |field: &Field| {
+        let least = layout(program, &field.ty).filter(|_| !record.packed && !field.packed).map_or(1, |own| own.align);
+        field.align.is_some_and(|align| u64::from(align) >= least)
+    };
+    let inside = |field: &Field| {
+        let TypeKind::Record(id) = element(&field.ty).kind else { return false };
+        has_attributes(program, &program.records[id])
+    };
+    record.align.is_some() || record.fields.iter().flatten().any(|field| is_obeyed(field) || inside(field))
+}
+
+/// The alignment of a complete record without regard to its own attribute.
+pub fn align_of_members(program: &Program, record: &Record) -> Option<u64> {
+    placed(program, record).map(|at| at.align)
 }
 
 /// The members of a complete record, one after the other.
@@ -233,7 +283,11 @@ impl Placement {
         match field.bits {
             Some(width) => {
                 let named = field.name.is_some();
-                self.bit_field(u64::from(width), own, BitField { natural, wanted, packed, named });
+                self.bit_field(
+                    u64::from(width),
+                    own,
+                    BitField { natural, wanted, is_aligned: field.align.is_some(), packed, named },
+                );
             }
             None => {
                 let align = if packed { wanted } else { natural.max(wanted) };
@@ -253,7 +307,8 @@ impl Placement {
         if width == 0 {
             self.bits = self.bits.next_multiple_of(field.natural.max(field.wanted) * 8);
         } else {
-            if field.wanted > 1 {
+            // Also an alignment of 1 moves it to the next byte.
+            if field.is_aligned {
                 self.bits = self.bits.next_multiple_of(field.wanted * 8);
             }
             let align = field.natural * 8;
@@ -275,8 +330,9 @@ impl Placement {
 struct BitField {
     /// Alignment of its type as a member.
     natural: u64,
-    /// Alignment required by an attribute.
+    /// Alignment required by an attribute, or 1.
     wanted: u64,
+    is_aligned: bool,
     packed: bool,
     named: bool,
 }

@@ -5,6 +5,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+pub mod agreed_layout;
 mod arena;
 pub mod array_bounds;
 mod expr;

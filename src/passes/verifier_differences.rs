@@ -1,10 +1,11 @@
 //! Constructs whose results differ between verifiers and the target machine, so that a proof about them does not count:
-//! the precision of `long double`, the values of some functions of `<math.h>`, the layout of bit-fields and of some
-//! other members.
+//! the precision of `long double` and its size on i386, the values of some functions of `<math.h>`, the layout of
+//! bit-fields and of some other members.
 
 use super::padding;
+use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, FloatKind, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
+    layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,
 };
 
 /// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
@@ -18,6 +19,7 @@ pub fn run(program: &Program) -> Vec<&'static str> {
     let all = [
         (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
         (calls_approximated(program), "verifiers approximate some functions of <math.h>"),
+        (has_doubtful_sizes(program), "`long double` has another size for some verifiers than on i386"),
         (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
         (has_other_places(program), "verifiers may place the members of some structures elsewhere than gcc"),
     ];
@@ -36,6 +38,19 @@ fn has_long_double(program: &Program) -> bool {
         found |= matches!(expr.kind, ExprKind::Binary(op, ..) if rounds(op)) && is_long(&expr.ty);
         found |= matches!(&expr.kind, ExprKind::Float(text) if is_long(&expr.ty) && !is_short(text));
         found |= matches!(&expr.kind, ExprKind::AddrOf(place) if is_long(&place.ty));
+    });
+    found
+}
+
+/// Whether the program has objects, or takes sizes, that depend on the size of a `long double` on i386.
+fn has_doubtful_sizes(program: &Program) -> bool {
+    let mut found = program.vars.iter().any(|(_, var)| has_doubtful_size(program, &var.ty))
+        || program.records.iter().any(|(id, _)| has_doubtful_size(program, &Type::new(TypeKind::Record(id))));
+    visit::walk_program_exprs(program, &mut |expr| {
+        let pointee = expr.ty.pointee().is_some_and(|to| has_doubtful_size(program, to));
+        let sized =
+            matches!(&expr.kind, ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) if has_doubtful_size(program, ty));
+        found |= pointee || sized;
     });
     found
 }
@@ -73,31 +88,22 @@ fn looks_at_fields(program: &Program) -> bool {
     any && (padding::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
 }
 
-/// Whether a type of the program has another layout for verifiers, so that they see other bytes, sizes and offsets. A
-/// packed enumeration is smaller than `int` for gcc only.
+/// Whether verifiers place the members of a record elsewhere than gcc, and padding does not help: they know another size
+/// of the objects of the library in it.
 fn has_other_places(program: &Program) -> bool {
-    let is_small = |kind: IntKind| kind.bits(program.model) < IntKind::Int.bits(program.model);
-    program.records.iter().any(|(_, record)| has_own_places_for_gcc(record))
-        || program.enums.iter().any(|(_, known)| is_small(known.repr))
-}
-
-/// Whether verifiers place the members of a record otherwise than gcc: they do not know what `aligned` means in a
-/// packed structure, nor the alignment of complex numbers.
-fn has_own_places_for_gcc(record: &Record) -> bool {
-    record.fields.iter().flatten().any(|field| {
-        let is_complex = matches!(
-            layout::element(&field.ty).kind,
-            TypeKind::Float(FloatKind::ComplexFloat | FloatKind::ComplexDouble | FloatKind::ComplexLongDouble)
-        );
-        let is_packed = record.packed || field.packed;
-        is_complex || is_packed && field.align.is_some_and(|align| align > 1)
-    })
+    let is_aligned = |id| layout::layout(program, &Type::new(TypeKind::Record(id))).is_some_and(|own| own.align > 1);
+    program.records.iter().any(|(id, _)| !is_agreed(program, id) && !is_padded(program, id) && is_aligned(id))
 }
 
 /// Whether some bit-fields of a structure do not fill units of one type from the beginning of a unit on.
 fn is_unclear(program: &Program, id: Id<Record>) -> bool {
     let record = &program.records[id];
     let Some(offsets) = layout::field_offsets(program, id) else { return false };
+    // ESBMC places the bits of a packed structure elsewhere.
+    let is_bit_field = |field: &Field| field.bits.is_some() && !is_padding(field);
+    if record.fields.iter().flatten().any(is_bit_field) && !is_agreed(program, id) {
+        return true;
+    }
     let (mut unit, mut end) = (None, 0);
     for (field, at) in record.fields.iter().flatten().zip(offsets) {
         let size = layout::size_of(program, &field.ty).unwrap_or(1);

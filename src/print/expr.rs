@@ -3,6 +3,8 @@
 use super::literal::int_literal;
 use super::precedence::{of_binary, wraps, Prec};
 use super::Printer;
+use crate::ir::agreed_layout::is_alignment_agreed;
+use crate::ir::layout::least_align;
 use crate::ir::{AtomicOp, BinOp, Builtin, Expr, ExprKind, Field, IntKind, MemoryOrder, Type, TypeKind, UnOp};
 
 impl Printer<'_> {
@@ -98,7 +100,10 @@ impl Printer<'_> {
             ExprKind::Index(base, index) => self.index(base, index),
             ExprKind::Member(of, field) => self.member(of, *field),
             ExprKind::SizeOf(ty) => self.type_operand("sizeof", ty),
-            ExprKind::AlignOf(ty) => self.type_operand("_Alignof", ty),
+            ExprKind::AlignOf(ty) => match least_align(self.program, ty) {
+                Some(align) if !is_alignment_agreed(self.program, ty) => self.int(align.into(), &expr.ty),
+                Some(_) | None => self.type_operand("_Alignof", ty),
+            },
             ExprKind::OffsetOf(ty, path) => self.offset_of(ty, path),
             ExprKind::Cond(cond, yes, no) => self.choice(cond, yes, no),
             ExprKind::LogAnd(left, right) => self.logical(" && ", Prec::LogAnd, left, right),

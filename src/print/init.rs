@@ -2,6 +2,7 @@
 
 use super::precedence::Prec;
 use super::Printer;
+use crate::ir::agreed_layout::is_padded;
 use crate::ir::{Field, Init, InitIndex, Type, TypeKind};
 
 impl Printer<'_> {
@@ -37,7 +38,8 @@ impl Printer<'_> {
                     self.out.push('0');
                 }
                 let union = program.records[*id].is_union;
-                let positional = !union && items.len() == fields.len() && fields.iter().all(|f| f.name.is_some());
+                let is_simple = !union && !is_padded(program, *id);
+                let positional = is_simple && items.len() == fields.len() && fields.iter().all(|f| f.name.is_some());
                 self.record_items(items, fields, positional, &mut true);
             }
             TypeKind::Array(of, _) => self.array_items(items, of),

@@ -11,6 +11,7 @@ mod literal;
 mod map;
 mod names;
 mod nondet;
+mod padded;
 mod precedence;
 mod records;
 mod stmt;
@@ -56,6 +57,9 @@ pub struct PrintOptions<'a> {
     /// Whether a numbered probe, `ULSEQ_REACH("n")`, precedes each check `if (!c) violation`. It is reached whenever
     /// the check is. An unconditional violation (`reach_error`) has no probe: the proof shows that it is unreachable.
     pub probes: bool,
+    /// Whether the program has one thread, so that `_Atomic` matters for alignments only. clang, and so ESBMC, makes an
+    /// atomic object larger whose size is no power of two: there, it is left out.
+    pub sequential: bool,
 }
 
 /// The kinds of checks in a printed program.

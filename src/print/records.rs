@@ -1,11 +1,12 @@
 //! Definitions of structures, unions and enumerations, in an order in which each is complete where it is needed.
 
 use super::literal::enum_value;
-use super::ty::assignable;
+use super::padded::padded_align;
+use super::ty::{assignable, word};
 use super::used::RecordUse;
 use super::Printer;
+use crate::ir::agreed_layout::{has_doubtful_size, has_model, is_padded};
 use crate::ir::{layout, DataModel, Field, Id, IntKind, Record, Type, TypeKind};
-use std::collections::HashSet;
 
 impl Printer<'_> {
     pub(super) fn enums(&mut self) {
@@ -64,8 +65,9 @@ impl Printer<'_> {
         states[id.index()].declared = true;
         self.set_place(record.span);
         let head = format!("{} {} {{", word(record), self.names.records[id.index()]);
-        self.record_body(record, &head, "");
-        if program.model == DataModel::Ilp32 && !self.has_model(id) {
+        self.record_body(id, &head, "");
+        let is_clear = !has_model(program, id) && !has_doubtful_size(program, &Type::new(TypeKind::Record(id)));
+        if program.model == DataModel::Ilp32 && is_clear {
             self.layout_check(id);
         }
     }
@@ -78,28 +80,6 @@ impl Printer<'_> {
         let name = format!("{} {}", word(record), self.names.records[id.index()]);
         let Some(size) = layout::size_of(program, &Type::new(TypeKind::Record(id))) else { return };
         self.line(&format!("_Static_assert(sizeof({name}) == {size}U, \"layout\");"));
-    }
-
-    /// Whether the record contains an object of the library, whose size only the model defines.
-    pub(super) fn has_model(&self, id: Id<Record>) -> bool {
-        let (mut seen, mut work) = (HashSet::from([id]), vec![id]);
-        while let Some(id) = work.pop() {
-            let record = &self.program.records[id];
-            if record.model.is_some() {
-                return true;
-            }
-            for field in record.fields.iter().flatten() {
-                let mut ty = &field.ty;
-                while let TypeKind::Array(of, _) = &ty.kind {
-                    ty = of;
-                }
-                match ty.kind {
-                    TypeKind::Record(inner) if seen.insert(inner) => work.push(inner),
-                    _ => {}
-                }
-            }
-        }
-        false
     }
 
     /// Prints the records that must precede the fields.
@@ -131,18 +111,28 @@ impl Printer<'_> {
     }
 
     /// Prints the lines from the opening brace to the closing brace and `name`.
-    pub(super) fn record_body(&mut self, record: &Record, head: &str, name: &str) {
+    pub(super) fn record_body(&mut self, id: Id<Record>, head: &str, name: &str) {
+        let program = self.program;
+        let record = &program.records[id];
         self.line(head);
         self.indent += 1;
-        for field in record.fields.iter().flatten() {
-            self.field_line(field, record);
-        }
+        let whole = layout::layout(program, &Type::new(TypeKind::Record(id))).filter(|_| is_padded(program, id));
+        let align = match whole {
+            Some(whole) => {
+                self.padded_fields(id, whole);
+                padded_align(program, record, whole)
+            }
+            None => {
+                record.fields.iter().flatten().for_each(|field| self.field_line(field, record));
+                let least = layout::align_of_members(program, record).filter(|_| !record.packed).unwrap_or(1);
+                record.align.map(u64::from).filter(|align| *align >= least)
+            }
+        };
         self.indent -= 1;
-        let mut tail = format!("}}{name}");
-        let align = record.align.filter(|align| layout::raises_record(self.program, record, *align));
         let align = align.map(|n| format!("aligned({n})"));
-        let packed = record.packed.then(|| "packed".to_string());
+        let packed = (whole.is_some() || record.packed).then(|| "packed".to_string());
         let attributes: Vec<String> = packed.into_iter().chain(align).collect();
+        let mut tail = format!("}}{name}");
         if !attributes.is_empty() {
             tail.push_str(&format!(" __attribute__(({}))", attributes.join(", ")));
         }
@@ -150,24 +140,38 @@ impl Printer<'_> {
         self.line(&tail);
     }
 
+    /// Prints a member with the attributes that have an effect: gcc ignores an alignment that is lower than that of the
+    /// type of a member, unless it is packed; verifiers do not.
     fn field_line(&mut self, field: &Field, of: &Record) {
+        let program = self.program;
+        let is_packed = of.packed || field.packed;
+        let least = layout::least_align(program, &field.ty).filter(|_| !is_packed).unwrap_or(1);
+        let obeyed = field.align.filter(|align| u64::from(*align) >= least || field.bits.is_some());
+        let unusual = || layout::unusual_align(program, field).filter(|_| !of.packed);
+        self.member_line(field, obeyed.or_else(unusual), field.packed);
+    }
+
+    pub(super) fn member_line(&mut self, field: &Field, align: Option<u32>, is_packed: bool) {
         let program = self.program;
         if let (None, TypeKind::Record(inner)) = (&field.name, &field.ty.kind) {
             let record = &program.records[*inner];
             if record.model.is_none() {
-                return self.record_body(record, &format!("{} {{", word(record)), "");
+                return self.record_body(*inner, &format!("{} {{", word(record)), "");
             }
         }
-        let mut text = self.declare(&assignable(&field.ty), field.name.clone().unwrap_or_default());
+        // CBMC does not parse an unnamed bit-field of an enumeration.
+        let ty = match (&field.name, &field.ty.kind) {
+            (None, TypeKind::Enum(id)) => Type::int_kind(program.enums[*id].repr),
+            _ => assignable(&field.ty),
+        };
+        let mut text = self.declare(&ty, field.name.clone().unwrap_or_default());
         if let Some(bits) = field.bits {
             text.push_str(&format!(" : {bits}"));
         }
-        let unusual = || layout::unusual_align(program, field).filter(|_| !of.packed);
-        let align = field.align.filter(|align| layout::raises_member(program, of, field, *align)).or_else(unusual);
         if let Some(align) = align {
             text.push_str(&format!(" __attribute__((aligned({align})))"));
         }
-        if field.packed {
+        if is_packed {
             text.push_str(" __attribute__((packed))");
         }
         text.push(';');
@@ -182,12 +186,4 @@ pub(super) struct State {
     declared: bool,
     /// Whether the definition has begun.
     begun: bool,
-}
-
-pub(super) fn word(record: &Record) -> &'static str {
-    if record.is_union {
-        "union"
-    } else {
-        "struct"
-    }
 }

@@ -1,7 +1,8 @@
 //! Prints types and declarators.
 
 use super::Printer;
-use crate::ir::{ArrayLen, FloatKind, FunctionType, IntKind, Quals, Type, TypeKind};
+use crate::ir::layout::size_of;
+use crate::ir::{ArrayLen, FloatKind, FunctionType, IntKind, Quals, Record, Type, TypeKind};
 
 /// The C name of an integer type.
 pub(super) fn int_name(kind: IntKind) -> &'static str {
@@ -32,6 +33,15 @@ fn float_name(kind: FloatKind) -> &'static str {
         FloatKind::ComplexFloat => "float _Complex",
         FloatKind::ComplexDouble => "double _Complex",
         FloatKind::ComplexLongDouble => "long double _Complex",
+    }
+}
+
+/// The word before the tag of a record.
+pub(super) fn word(record: &Record) -> &'static str {
+    if record.is_union {
+        "union"
+    } else {
+        "struct"
     }
 }
 
@@ -136,9 +146,15 @@ impl Printer<'_> {
             }
             TypeKind::Enum(id) => &format!("enum {}", self.names.enums[id.index()]),
         };
-        let quals = quals_text(merge(outer, ty.quals));
+        let mut quals = merge(outer, ty.quals);
+        quals.atomic &= !(self.options.sequential && self.has_odd_size(ty));
+        let quals = quals_text(quals);
         let space = if inner.is_empty() { "" } else { " " };
         format!("{quals}{base}{space}{inner}")
+    }
+
+    fn has_odd_size(&self, ty: &Type) -> bool {
+        size_of(self.program, ty).is_some_and(|size| !size.is_power_of_two())
     }
 }
 

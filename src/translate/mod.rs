@@ -267,6 +267,7 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
             roots: Roots::Main,
             keep: &keep,
             probes,
+            sequential: true,
         },
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);

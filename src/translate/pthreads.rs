@@ -15,7 +15,7 @@ use std::sync::Arc;
 use super::{Config, Failure, Loaded};
 use crate::front::{Input, Source};
 use crate::passes::{self, PASSES};
-use crate::print::{self, LineInfo, PrintOptions, Roots};
+use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
 use crate::stubs;
 use crate::text_escape;
@@ -44,8 +44,7 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
     if program.functions.iter().any(|(_, function)| stubs::is_read(&function.name)) {
         prelude.push_str(&stubs::native_reads());
     }
-    let options =
-        PrintOptions { prelude: &prelude, origin_comments: None, roots: Roots::Main, keep: &[], probes: false };
+    let options = PrintOptions { prelude: &prelude, ..PrintOptions::default() };
     let printed = print::print(&program, &options);
     Ok(on_lines_of_the_source(&printed.text, &printed.lines, &source))
 }

@@ -11,6 +11,9 @@ use crate::source::Span;
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attrs {
     pub(super) align: Option<u32>,
+    /// The last alignment that an attribute asks for: that of a typedef or a structure, for which the strictest one does
+    /// not count.
+    pub(super) last_align: Option<u32>,
     pub(super) packed: bool,
     pub(super) noreturn: bool,
     pub(super) gnu_inline: bool,
@@ -67,6 +70,7 @@ impl<'a> Lowerer<'a> {
                     None => MAX_ALIGN.into(),
                 };
                 self.merge_align(align, span, &mut into.align)?;
+                into.last_align = u32::try_from(align).ok().filter(|align| *align > 0).or(into.last_align);
             }
             "mode" => {
                 if let Some(ast::Expression::Identifier(mode)) = attribute.arguments.first().map(|a| &a.node) {

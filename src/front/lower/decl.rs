@@ -8,7 +8,6 @@ use super::declarator::{declared_name, is_variable, Declared};
 use super::scope::{Entity, Poison};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Lower, Lowerer, Out};
-use crate::ir::layout::element;
 use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
@@ -73,9 +72,10 @@ impl<'a> Lowerer<'a> {
             return self.error("declarator", span, "a declaration needs a name");
         };
         merge(&mut declared.attrs, &said.attrs);
-        if element(&declared.ty).kind == element(&said.base).kind {
-            declared.attrs.align = declared.attrs.align.max(said.typedef_align);
-        }
+        // An attribute may ask for less than a typedef does.
+        let of_typedef = self.align_by_typedef(said, &declared.ty);
+        declared.attrs.align = declared.attrs.align.or(of_typedef);
+        declared.attrs.last_align = declared.attrs.last_align.or(of_typedef);
         self.take_pre(out);
         if said.class == Some(Class::Typedef) {
             return self.typedef(name, declared, span);
@@ -114,8 +114,8 @@ impl<'a> Lowerer<'a> {
             return self.error("array-length", span, "a variable-length array type at file scope");
         }
         let usual = crate::ir::layout::layout(&self.program, &declared.ty).map_or(1, |layout| layout.align);
-        self.program.has_unaligned_types |= declared.attrs.align.is_some_and(|align| u64::from(align) < usual);
-        self.scopes.set_name(name, Entity::Typedef(declared.ty, declared.attrs.align));
+        self.program.has_unaligned_types |= declared.attrs.last_align.is_some_and(|align| u64::from(align) < usual);
+        self.scopes.set_name(name, Entity::Typedef(declared.ty, declared.attrs.last_align));
         Ok(())
     }
 
@@ -326,6 +326,7 @@ fn composite(old: &Type, new: &Type) -> Type {
 
 pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.align = into.align.max(from.align);
+    into.last_align = into.last_align.or(from.last_align);
     into.noreturn |= from.noreturn;
     into.gnu_inline |= from.gnu_inline;
     into.weak |= from.weak;

@@ -12,7 +12,7 @@ use super::scope::Tag;
 use super::specifier::of_type_name;
 use super::{Lower, Lowerer};
 use crate::ir::layout::{element, layout, least_align};
-use crate::ir::{ArrayLen, Enum, Field, Id, IntKind, Record, Type, TypeKind};
+use crate::ir::{ArrayLen, DataModel, Enum, Field, Id, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
@@ -28,7 +28,7 @@ impl<'a> Lowerer<'a> {
             let mark = self.diags.len();
             let record = &mut self.program.records[id];
             record.packed = own.packed;
-            record.align = own.align;
+            record.align = own.last_align;
             record.span = span;
             if own.transparent {
                 self.transparent.insert(id);
@@ -124,9 +124,9 @@ impl<'a> Lowerer<'a> {
             if let Some(width) = &declarator.node.bit_width {
                 field.bits = Some(self.bit_field_width(width, &field, span)?);
             }
-            let of_typedef = said.typedef_align.filter(|_| element(&field.ty).kind == element(&said.base).kind);
-            if let Some(align) = of_typedef.filter(|_| !field.packed && !is_packed) {
-                self.align_as_typedef(&mut field, align, span)?;
+            let of_typedef = self.align_by_typedef(&said, &field.ty);
+            if let Some(align) = of_typedef {
+                self.align_as_typedef(&mut field, align, is_packed, span)?;
             }
             fields.push(field);
         }
@@ -134,16 +134,31 @@ impl<'a> Lowerer<'a> {
     }
 
     /// Aligns a member as the typedef says that names its type: also less than that type is without the typedef. An
-    /// attribute of the member asks for more only.
-    fn align_as_typedef(&mut self, field: &mut Field, align: u32, span: Span) -> Lower<()> {
-        let natural = layout(&self.program, element(&field.ty)).map_or(1, |own| own.align);
+    /// attribute of the member asks for more only. On i386, gcc aligns a record with such a member as one with an
+    /// attribute, also if the typedef asks for the usual alignment, or if it has no effect in a packed record.
+    fn align_as_typedef(&mut self, field: &mut Field, align: u32, is_packed: bool, span: Span) -> Lower<()> {
+        let marks_record = self.program.model == DataModel::Ilp32;
+        if field.packed || is_packed {
+            field.align = field.align.or(Some(1).filter(|_| marks_record && field.bits.is_none()));
+            return Ok(());
+        }
+        let ty = if field.ty.is_array() && layout(&self.program, &field.ty).is_none() {
+            element(&field.ty)
+        } else {
+            &field.ty
+        };
+        let natural = layout(&self.program, ty).map_or(1, |own| own.align);
+        // On i386, a member is aligned to less than its type, but not if a typedef says so.
+        let usual = least_align(&self.program, ty).unwrap_or(natural);
         let is_lower = u64::from(align) < natural;
-        if field.bits.is_some() && u64::from(align) != natural {
+        if field.bits.is_some() && (u64::from(align) != usual || marks_record) {
             let message = "a bit-field whose type has another alignment by a typedef is not supported";
             return self.unsupported("bit-field", span, message, "name the integer type directly");
         }
         field.packed = is_lower;
-        field.align = if is_lower || u64::from(align) > natural { field.align.max(Some(align)) } else { field.align };
+        if is_lower || u64::from(align) > usual || marks_record {
+            field.align = field.align.max(Some(align));
+        }
         Ok(())
     }
 

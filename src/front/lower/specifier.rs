@@ -8,7 +8,7 @@ use super::convert::qualify;
 use super::literal::interchange;
 use super::scope::Entity;
 use super::{Failed, Lower, Lowerer};
-use crate::ir::layout::{element, layout};
+use crate::ir::layout::{element, layout, Layout};
 use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
 use crate::source::Span;
 
@@ -32,7 +32,12 @@ pub(super) struct Specified {
     pub(super) inline: bool,
     pub(super) attrs: Attrs,
     /// Alignment of the typedef that names the type: it applies to objects of exactly this type.
-    pub(super) typedef_align: Option<u32>,
+    typedef_align: Option<u32>,
+    /// Whether these specifiers make the type atomic, or qualify an atomic type again: then it is aligned to its size
+    /// at least, whatever the typedef that names it says.
+    is_made_atomic: bool,
+    /// Whether the type is qualified without these specifiers: by its typedef, or as `_Atomic(T)`.
+    is_of_qualified: bool,
 }
 
 /// Storage classes.
@@ -96,6 +101,8 @@ impl<'a> Lowerer<'a> {
             inline: false,
             attrs: Attrs::default(),
             typedef_align: None,
+            is_made_atomic: false,
+            is_of_qualified: false,
         };
         let mut words = Words::default();
         let mut quals = Quals::default();
@@ -124,7 +131,11 @@ impl<'a> Lowerer<'a> {
                 }
             }
         }
-        said.base = qualify(self.spelled(words, span)?, quals);
+        let base = self.spelled(words, span)?;
+        said.is_of_qualified = element(&base).quals != Quals::default();
+        let qualified = qualify(base.clone(), quals);
+        said.is_made_atomic |= qualified.quals.atomic && qualified.quals != base.quals;
+        said.base = qualified;
         Ok(said)
     }
 
@@ -151,8 +162,21 @@ impl<'a> Lowerer<'a> {
             Some(declarator) => self.declarator(said.base.clone(), declarator)?.ty,
             None => said.base.clone(),
         };
-        let align = said.typedef_align.filter(|_| element(&ty).kind == element(&said.base).kind);
+        let align = self.align_by_typedef(&said, &ty);
         Ok((ty, align))
+    }
+
+    /// The alignment that a typedef gives to what is declared as `ty` with these specifiers, as in gcc: none for a
+    /// pointer, and none for an array whose elements are qualified already. An object that becomes atomic is aligned at
+    /// least to its size.
+    pub(super) fn align_by_typedef(&self, said: &Specified, ty: &Type) -> Option<u32> {
+        let align = said.typedef_align.filter(|_| element(ty).kind == element(&said.base).kind)?;
+        let is_base = ty.kind == said.base.kind;
+        match layout(&self.program, &said.base) {
+            _ if !is_base => Some(align).filter(|_| !said.is_of_qualified),
+            Some(own @ Layout { size: 2 | 4 | 8 | 16, .. }) if said.is_made_atomic => Some(align.max(own.size as u32)),
+            Some(_) | None => Some(align),
+        }
     }
 
     /// A type name in an expression: evaluating its array lengths must not require statements.
@@ -214,7 +238,10 @@ impl<'a> Lowerer<'a> {
             ast::TypeSpecifier::Complex => words.complex = true,
             ast::TypeSpecifier::Atomic(name) => {
                 let atomic = Quals { atomic: true, ..Quals::default() };
-                words.other = Some(qualify(self.type_name(name)?, atomic));
+                let (ty, align) = self.aligned_type_name(name)?;
+                words.other = Some(qualify(ty, atomic));
+                said.typedef_align = align;
+                said.is_made_atomic = true;
             }
             ast::TypeSpecifier::Struct(record) => {
                 let alone = alone && record.node.declarations.is_none();

@@ -61,13 +61,7 @@ const PRELUDE: &str = "typedef unsigned char ulseq_pc5;\n";
 fn a_sequential_program() {
     let p = sequential();
     let comment = |span: Span| Some(format!("a.c:{}", span.start / 10));
-    let options = PrintOptions {
-        prelude: PRELUDE,
-        origin_comments: Some(&comment),
-        roots: Roots::Main,
-        keep: &[],
-        probes: false,
-    };
+    let options = PrintOptions { prelude: PRELUDE, origin_comments: Some(&comment), ..PrintOptions::default() };
     let printed = print(&p, &options);
     let wanted = "\
 typedef unsigned char ulseq_pc5;

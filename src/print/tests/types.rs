@@ -114,10 +114,22 @@ struct outer {
   union {
     int x;
     int y;
-  };
+  } __attribute__((packed));
   unsigned int bits : 3;
-  struct unused *far __attribute__((packed));
-} __attribute__((aligned(16)));
+  unsigned char : 5;
+  struct unused *far;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+  unsigned char : 8;
+} __attribute__((packed, aligned(16)));
 struct outer g;
 ";
     assert_eq!(text(&p), wanted);

@@ -4,7 +4,6 @@ mod check;
 mod errors;
 mod features;
 mod headers;
-mod layout;
 mod roundtrip;
 
 use crate::diag::Diagnostic;
