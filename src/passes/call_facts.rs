@@ -5,7 +5,6 @@ use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, Stmt, StmtKi
 use crate::library::{plays, Role};
 use crate::source::Span;
 
-use super::block_lifetimes::memory::holds_object;
 use super::function_lifetimes;
 
 /// The facts about all functions whose calls are inlined or shared.
@@ -30,9 +29,6 @@ pub(super) struct Fact {
     pub(super) ends: bool,
     /// The number of atomic sections that it opens and leaves open; `None` if paths differ.
     pub(super) opens: Option<i32>,
-    /// Whether it has variables with objects of the thread library: another call has other objects, which nobody holds
-    /// or waits at.
-    pub(super) objects: bool,
     /// The places of its calls inside of atomic sections.
     pub(super) inside: IdSet<Span>,
 }
@@ -53,8 +49,6 @@ impl Facts {
                 sections |= matches!(stmt.kind, StmtKind::AtomicBegin | StmtKind::AtomicEnd);
                 fact.calls.extend(called(stmt).filter(|callee| visible.contains(callee)));
             });
-            let mut vars = function.params.iter().chain(&function.locals).map(|var| &program.vars[*var]);
-            fact.objects = vars.any(|var| !var.storage.is_static() && holds_object(program, &var.ty));
             functions.insert(id, fact);
         }
         let keeps = program.functions.ids().any(|id| !function_lifetimes::pointers(program, id).is_empty());

@@ -86,7 +86,7 @@ impl Plan {
     fn is_shared(&self, facts: &Facts, id: Id<Function>, fact: &Fact, inlined: Inlined) -> bool {
         let small = fact.calls.is_empty() && fact.own <= SMALL;
         let threads = fact.creates || facts.keeps && fact.ends;
-        let possible = fact.opens == Some(0) && !fact.objects;
+        let possible = fact.opens == Some(0);
         let recursive = self.groups.contains_key(&id);
         possible && !(inlined.threads && threads) && !(inlined.simple && small && !recursive)
     }

@@ -319,14 +319,12 @@ fn begun_again(program: &Program, function: Id<Function>, body: &Block) -> StmtM
     let graph = cfg::build(body);
     for (index, node) in graph.nodes.iter().enumerate() {
         let Some(stmt) = node.stmt else { continue };
-        let begins = match &stmt.kind {
-            StmtKind::Assign { place, .. } => begun(program, place).is_some(),
-            _ => declaration(stmt).is_some_and(|var| {
-                let ty = &program.vars[var].ty;
-                holds_object(program, ty) || may_hold_spin_lock(program, ty)
-            }),
-        };
-        if begins {
+        let is_assigned = matches!(&stmt.kind, StmtKind::Assign { place, .. } if begun(program, place).is_some());
+        let is_declared = declaration(stmt).is_some_and(|var| {
+            let ty = &program.vars[var].ty;
+            holds_object(program, ty) || may_hold_spin_lock(program, ty)
+        });
+        if is_assigned || is_declared {
             again.insert(stmt, is_called || graph.reachable(node.next.iter().copied())[index]);
         }
     }
