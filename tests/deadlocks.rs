@@ -16,8 +16,7 @@ const SEEDS: &str = "1..16";
 
 fn main() {
     let mut arguments = Arguments::from_args();
-    // Verifiers need memory, and their time limits assume a processor.
-    arguments.test_threads = arguments.test_threads.or(Some(1));
+    arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let mut trials = Vec::new();
     let has_cbmc = ulseq::back::named("cbmc").is_ok();
     for path in cases("benchmarks/deadlock") {

@@ -29,8 +29,7 @@ const OPEN: [(&str, &str); 5] = [
 
 fn main() {
     let mut arguments = Arguments::from_args();
-    // Verifiers need memory, and their time limits assume a processor.
-    arguments.test_threads = arguments.test_threads.or(Some(1));
+    arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let all = std::env::var_os("ULSEQ_ALL").is_some();
     let mut trials = Vec::new();
     for (engine, slice) in [("explore", 1), ("cbmc", 1), ("esbmc", SLICE), ("symbolic", SLICE)] {

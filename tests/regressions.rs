@@ -14,8 +14,7 @@ const LEAST: usize = 100;
 
 fn main() {
     let mut arguments = Arguments::from_args();
-    // Verifiers need memory, and their time limits assume a processor.
-    arguments.test_threads = arguments.test_threads.or(Some(1));
+    arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let tables = std::fs::read_to_string(root().join("docs/regressions.md")).expect("the tables are there");
     let commands = commands(&tables);
     assert!(commands.len() >= LEAST, "{} commands", commands.len());

@@ -21,7 +21,7 @@ const SLOW: [&str; 3] = ["accounts", "sum", "bounded_buffer"];
 
 fn main() {
     let mut arguments = Arguments::from_args();
-    arguments.test_threads = arguments.test_threads.or(Some(1));
+    arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let all = std::env::var_os("ULSEQ_ALL").is_some();
     let mut trials = Vec::new();
     for (place, path) in cases("tests/cases/sema").into_iter().enumerate() {

@@ -22,8 +22,7 @@ const LIMIT_WITHOUT_ANSWER: &str = "8";
 
 fn main() {
     let mut arguments = Arguments::from_args();
-    // Verifiers need memory, and their time limits assume a processor.
-    arguments.test_threads = arguments.test_threads.or(Some(1));
+    arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let found = ulseq::back::named("cbmc").is_ok();
     if !found {
         eprintln!("verdicts: ignored, since cbmc was not found (scripts/setup installs it)");

@@ -21,6 +21,11 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// How many trials run verifiers side by side. Their time limits assume a processor for each, and some need much memory.
+pub(crate) fn with_verifiers() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(4)
+}
+
 /// All C files below a folder of the package, sorted, without goldens (their stems have a dot).
 pub(crate) fn cases(folder: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
