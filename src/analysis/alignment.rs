@@ -50,16 +50,30 @@ fn is_packed(program: &Program, place: &Expr) -> bool {
     of(program, &whole.ty) < of(program, &place.ty) || is_packed(program, whole)
 }
 
-/// The alignment that an access to an lvalue behind a pointer requires; 1 if any address will do.
+/// The alignment that an access to an lvalue behind a pointer requires; 1 if any address will do, as for objects of the
+/// thread library: their models have other alignments in the sequential program than in the explorer.
 pub fn needed(program: &Program, place: &Expr) -> u64 {
+    let is_model =
+        layout::holds_model(program, &place.ty) || place.as_member().is_some_and(|whole| is_model(program, &whole.ty));
+    match is_model {
+        true => 1,
+        false => needed_by_type(program, place),
+    }
+}
+
+fn is_model(program: &Program, ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some())
+}
+
+fn needed_by_type(program: &Program, place: &Expr) -> u64 {
     match place.place() {
         Some(Place::Member(whole, field)) => {
             let (is_bits, behind) = member(program, whole, field);
             let own = if is_bits { MOST } else { of(program, &place.ty) };
-            own.min(needed(program, whole)).min(behind)
+            own.min(needed_by_type(program, whole)).min(behind)
         }
         Some(Place::Index(base, _)) => {
-            let outer = base.as_decayed().map_or(MOST, |array| needed(program, array));
+            let outer = base.as_decayed().map_or(MOST, |array| needed_by_type(program, array));
             of(program, &place.ty).min(outer)
         }
         Some(Place::Var(_) | Place::Deref(_) | Place::Str | Place::CompoundLiteral(..)) | None => {

@@ -4,7 +4,7 @@
 use super::checked_properties::Asked;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
-use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{layout, visit, Callee, Expr, ExprKind, Program, StmtKind, Storage};
 use crate::library;
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
@@ -64,7 +64,7 @@ fn copied_object(program: &Program) -> Option<Span> {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Assign { place, value } = &stmt.kind {
-                let is_object = holds_object(program, &place.ty) && value.is_place();
+                let is_object = layout::holds_model(program, &place.ty) && value.is_place();
                 let is_own = matches!(place.kind, ExprKind::Var(var) if program.vars[var].storage == Storage::Temp);
                 if is_object && !is_own {
                     found = found.or(Some(stmt.origin.span));
@@ -73,25 +73,6 @@ fn copied_object(program: &Program) -> Option<Span> {
         });
     }
     found
-}
-
-/// Whether the type is a type of the thread library, or contains one.
-fn holds_object(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            let fields = record.fields.iter().flatten();
-            record.model.is_some() || fields.map(|field| &field.ty).any(|ty| holds_object(program, ty))
-        }
-        TypeKind::Array(of, _) => holds_object(program, of),
-        TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Enum(_)
-        | TypeKind::Function(_)
-        | TypeKind::VaList
-        | TypeKind::Void => false,
-    }
 }
 
 #[cfg(test)]

@@ -241,6 +241,25 @@ pub fn align_of_members(program: &Program, record: &Record) -> Option<u64> {
     placed(program, record).map(|at| at.align)
 }
 
+/// Whether the type is a type of the thread library that has a model, or contains one.
+pub fn holds_model(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let fields = record.fields.iter().flatten();
+            record.model.is_some() || fields.map(|field| &field.ty).any(|ty| holds_model(program, ty))
+        }
+        TypeKind::Array(of, _) => holds_model(program, of),
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
 /// The members of a complete record, one after the other.
 fn placed(program: &Program, record: &Record) -> Option<Placement> {
     let fields = record.fields.as_ref()?;

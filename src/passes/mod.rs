@@ -11,6 +11,7 @@
 //! | `thread_assumptions` | records the assumptions about thread ids and start functions | lowered |
 //! | `block_lifetimes` | memory with the lifetime of the block for variables that may be used after it | lowered |
 //! | `library_types` | replaces the library's own types by those of the model | lowered |
+//! | `bypassed_declarations` | declares variables again where a jump bypasses their declaration | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
 //! | `contracts` | calls of functions of the environment to their contracts | normal |
 //! | `partial_bytes` | arbitrary values for the unset bits of a partially set byte | normal |
@@ -32,6 +33,7 @@
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
+mod bypassed_declarations;
 mod call_facts;
 mod checked_arithmetic;
 mod checked_constants;
@@ -102,6 +104,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "thread_assumptions", run: thread_assumptions::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
+    Pass { name: "bypassed_declarations", run: bypassed_declarations::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },

@@ -1,5 +1,5 @@
-//! Assigns an arbitrary value to variables that may be read before they are set: at their declaration, or at the
-//! beginning of the function if a jump may bypass the declaration. All other declarations are removed.
+//! Assigns an arbitrary value to variables that may be read before they are set, at their declarations, and removes all
+//! other declarations.
 //!
 //! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
 //! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops; their padding, too, if
@@ -53,38 +53,11 @@ fn function_body(
     let looks = options.without.uses(Reduction::UnreadDeclarations);
     let again = begun_again(program, function, &body);
     let live = if looks { live_declarations(program, &body, &again) } else { StmtMap::default() };
-    let jumped = jumped_over(program, function, &body);
     let addresses = address_taken(&body);
     let by_members = set_by_members(program, &body);
     let current = Current::default();
     let mut pass = Pass { program, function, live, again, current, bytes, addresses, by_members, blanks };
-    let mut out = Vec::new();
-    for (var, origin) in jumped {
-        let place = pass.program.place(var);
-        pass.expand(place, &origin, &mut out);
-    }
-    out.extend(pass.block(body));
-    out
-}
-
-/// Local variables that may be read although a jump has bypassed their declaration, which is what sets them first (C11
-/// 6.2.4p6, 6.8.4.2p7). They get an arbitrary value at the beginning of the function. Structures and arrays with an
-/// initializer are set part by part, which does not count as setting the whole: only those without an initializer are
-/// considered.
-fn jumped_over(program: &Program, function: Id<Function>, body: &Block) -> Vec<(Id<Var>, Origin)> {
-    let graph = cfg::build(body);
-    let Some(origin) = graph.nodes.iter().find_map(|node| node.stmt).map(|stmt| stmt.origin.clone()) else {
-        return Vec::new();
-    };
-    if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Label(_)))) {
-        return Vec::new();
-    }
-    let declared: IdSet<Id<Var>> = graph.nodes.iter().filter_map(|node| declaration(node.stmt?)).collect();
-    let mut touches = liveness::touches(&graph, &|callee| points_to::entry_of(program, callee));
-    let locals = program.functions[function].locals.iter().copied();
-    let is_whole = |var: &Id<Var>| program.vars[*var].ty.is_scalar() || declared.contains(var);
-    let own = |var: &Id<Var>| program.vars[*var].storage == Storage::Local && is_whole(var);
-    locals.filter(own).filter(|var| touches.is_live(*var, [graph.entry])).map(|var| (var, origin.clone())).collect()
+    pass.block(body)
 }
 
 /// For each `Havoc` of a whole variable, whether the value may be read, or an object of the thread library begins again.

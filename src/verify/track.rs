@@ -290,7 +290,7 @@ impl Track<'_> {
     /// the bounds that were hit may be raised.
     pub(super) fn exhausts(&self, options: &Options, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
-        self.aim == Aim::Unwinding
+        self.covers_all()
             && hit.iter().all(|bound| match bound {
                 Bound::Named(name) => match name.as_str() {
                     "rounds" | "contexts" => options.driver.is_some(),
@@ -310,7 +310,12 @@ impl Track<'_> {
             Bound::Named(name) => !matches!(name.as_str(), "rounds" | "contexts" | "threads" | "recursion"),
             Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => false,
         };
-        self.aim == Aim::Unwinding && options.driver.is_none() && hit.iter().all(is_of_models)
+        self.covers_all() && options.driver.is_none() && hit.iter().all(is_of_models)
+    }
+
+    /// Whether a run covers all executions within the bounds that it names.
+    fn covers_all(&self) -> bool {
+        matches!(self.aim, Aim::Unwinding | Aim::Own(Mode::Proof))
     }
 
     /// Closes the track if it is a bug search that has no attempt in progress.

@@ -15,16 +15,18 @@
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
 //! another pointer is a use, too, unless no object can be there ([`is_nowhere`]).
 
+mod made_pointers;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::free_addresses;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
-    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id,
-    IntKind, Program, Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Program,
+    Record, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::source::Span;
+use made_pointers::{functions_by_address, is_nowhere};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -41,14 +43,15 @@ const ALIGNED: i128 = 8;
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
     let called = functions_by_address(program);
-    let mut classes = Classes { program, called, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
+    let mut classes =
+        Classes { program, called, kept: false, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
     each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
     // Propagate marks from values to places until a fixed point is reached.
     while {
-        let before = classes.marks.clone();
+        let before = (classes.marks.clone(), classes.kept);
         program.vars.ids().for_each(|var| classes.initialized(var));
         each_stmt(program, &mut |function, stmt| classes.spread(function, stmt));
-        classes.marks != before
+        (&classes.marks, classes.kept) != (&before.0, before.1)
     } {}
     let mut out = Numbers::default();
     each_stmt(program, &mut |_, stmt| {
@@ -93,6 +96,8 @@ struct Mark {
     open: bool,
     /// A pointer that a number was converted to.
     made: bool,
+    /// Such a pointer, to where no object is, before anything is added to it.
+    nowhere: bool,
 }
 
 impl Mark {
@@ -103,6 +108,7 @@ impl Mark {
             computed: self.computed || other.computed,
             open: self.open || other.open,
             made: self.made || other.made,
+            nowhere: self.nowhere || other.nowhere,
         }
     }
 }
@@ -111,6 +117,9 @@ struct Classes<'a> {
     program: &'a Program,
     /// Functions that may be called through a pointer, by a thread library among others.
     called: Vec<Id<Function>>,
+    /// Whether the library keeps a pointer that a number was converted to: an argument of `pthread_setspecific`, the
+    /// result of a thread.
+    kept: bool,
     nodes: BTreeMap<Node, usize>,
     parents: Vec<usize>,
     /// Indexed by the representative of a class.
@@ -344,8 +353,14 @@ impl Classes<'_> {
                 let narrow = mark.address && self.is_narrow(&place.ty);
                 self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
                 self.made_at(value, node);
+                if self.is_number_in_pointer(place, value) {
+                    self.mark_made(node);
+                }
             }
-            StmtKind::Return(Some(value)) => self.made_at(value, (Root::Result(function), 0)),
+            StmtKind::Return(Some(value)) => {
+                self.made_at(value, (Root::Result(function), 0));
+                self.kept |= value.ty.is_pointer() && self.is_made(value) && self.called.contains(&function);
+            }
             StmtKind::Call { result, callee, args, .. } => self.made_in_call(result.as_ref(), callee, args),
             StmtKind::Return(None)
             | StmtKind::Block(_)
@@ -367,106 +382,6 @@ impl Classes<'_> {
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => {}
         }
-    }
-
-    /// Marks a static object that is initialized with numbers that became pointers, with all its members.
-    fn initialized(&mut self, var: Id<Var>) {
-        let program = self.program;
-        let mut is_made = false;
-        let init = program.vars[var].init.iter();
-        init.for_each(|init| {
-            visit::init_exprs(init, &mut |expr| is_made |= expr.ty.is_pointer() && self.is_made(expr))
-        });
-        if is_made {
-            self.mark_made((Root::Var(var), 0));
-            self.members_made(&program.vars[var].ty);
-        }
-    }
-
-    fn members_made(&mut self, ty: &Type) {
-        let program = self.program;
-        match &ty.kind {
-            TypeKind::Array(of, _) => self.members_made(of),
-            TypeKind::Record(id) => {
-                for (at, field) in program.records[*id].fields.iter().flatten().enumerate() {
-                    self.mark_made((Root::Field(*id, at as u32), 0));
-                    self.members_made(&field.ty);
-                }
-            }
-            TypeKind::Pointer(_)
-            | TypeKind::Int(_)
-            | TypeKind::Float(_)
-            | TypeKind::Enum(_)
-            | TypeKind::Function(_)
-            | TypeKind::VaList
-            | TypeKind::Void => {}
-        }
-    }
-
-    /// Passes numbers that became pointers on to parameters, and from a function to the result of its call.
-    fn made_in_call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
-        let program = self.program;
-        let is_known = matches!(callee, Callee::Function(called) if program.functions[*called].body.is_some());
-        let (callees, any) = match callee {
-            Callee::Function(called) if is_known => (vec![*called], false),
-            Callee::Function(_) | Callee::Pointer(_) | Callee::Stub { .. } => (self.called.clone(), true),
-        };
-        for called in callees {
-            let params = &program.functions[called].params;
-            for (at, arg) in args.iter().enumerate() {
-                // The thread library and others pass an argument on at another position.
-                let to = if any { &params[..] } else { params.get(at..=at).unwrap_or(&[]) };
-                to.iter().for_each(|param| self.made_at(arg, (Root::Var(*param), 0)));
-            }
-            let is_made = any && self.is_marked_made((Root::Result(called), 0));
-            if let Some(node) = result.and_then(|place| self.node(place)).filter(|_| is_made) {
-                self.mark_made(node);
-            }
-        }
-    }
-
-    fn made_at(&mut self, value: &Expr, node: Node) {
-        if value.ty.is_pointer() && self.is_made(value) {
-            self.mark_made(node);
-        }
-    }
-
-    fn mark_made(&mut self, node: Node) {
-        let number = self.number(node);
-        self.marks[number].made = true;
-    }
-
-    fn is_marked_made(&self, node: Node) -> bool {
-        self.nodes.get(&node).is_some_and(|number| self.marks[self.top(*number)].made)
-    }
-
-    /// Whether a pointer may be a converted number, at which an object can be.
-    fn is_made(&self, pointer: &Expr) -> bool {
-        let stored = self.node(pointer).is_some_and(|node| self.is_marked_made(node));
-        stored
-            || match &pointer.kind {
-                ExprKind::Cast(inner) if inner.ty.is_pointer() => self.is_made(inner),
-                ExprKind::Cast(inner) => !self.mark(inner).address && !is_nowhere(inner, self.program.model),
-                ExprKind::Cond(_, a, b) => self.is_made(a) || self.is_made(b),
-                ExprKind::Binary(_, base, _) => self.is_made(base),
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Str { .. }
-                | ExprKind::Var(_)
-                | ExprKind::Func(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Decay(_)
-                | ExprKind::Deref(_)
-                | ExprKind::Index(..)
-                | ExprKind::Member(..)
-                | ExprKind::AddrOf(_)
-                | ExprKind::SizeOf(_)
-                | ExprKind::AlignOf(_)
-                | ExprKind::OffsetOf(..)
-                | ExprKind::LogAnd(..)
-                | ExprKind::LogOr(..)
-                | lowered_only_expr!() => false,
-            }
     }
 
     /// Records a use if a value that is tested for zero is unspecified.
@@ -569,26 +484,6 @@ fn behind((root, deep): Node, more: i8) -> Option<Node> {
 
 fn is_constant(expr: &Expr) -> bool {
     constant(expr).is_some()
-}
-
-/// Whether an expression is a constant at which no object is.
-fn is_nowhere(expr: &Expr, model: DataModel) -> bool {
-    constant(expr).is_some_and(|value| match model {
-        DataModel::Lp64 => free_addresses::is_nowhere(value as u64, 8),
-        DataModel::Ilp32 => free_addresses::is_nowhere(u64::from(value as u32), 4),
-    })
-}
-
-/// The functions whose addresses are used other than by calling them.
-fn functions_by_address(program: &Program) -> Vec<Id<Function>> {
-    let mut found = BTreeSet::new();
-    let mut look = |expr: &Expr| {
-        if let ExprKind::Func(function) = expr.kind {
-            found.insert(function);
-        }
-    };
-    visit::walk_program_exprs(program, &mut look);
-    found.into_iter().collect()
 }
 
 fn is_zero(expr: &Expr) -> bool {

@@ -86,12 +86,14 @@ fn no_run_is_repeated_and_the_best_bound_is_told() {
 #[test]
 fn a_bug_search_ends_where_only_models_have_bounds() {
     let options = Options { time: Duration::from_secs(2000), ..Options::default() };
-    let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
-        true => ("text of the environment", 1),
-        false => ("cut", 1),
-    });
-    assert!(log.len() < 4, "{log:?}");
-    assert!(report::text(&report).contains("no option raises it"));
+    for verifier in [&BOUNDED, &OWN] {
+        let (report, log) = play(&options, &PLAIN, &[verifier], |command| match command.contains("Proof") {
+            true => ("text of the environment", 1),
+            false => ("cut", 1),
+        });
+        assert!(log.len() < 4, "{log:?}");
+        assert!(report::text(&report).contains("no option raises it"));
+    }
 }
 
 #[test]

@@ -1,0 +1,181 @@
+//! Declares variables again where a jump leads into their scope behind their declaration.
+//!
+//! The lifetime of a variable begins when its block is entered, in any way, and then its value is indeterminate (C11
+//! 6.2.4p6). A `goto` or a `switch` that bypasses the declaration would otherwise leave the variable as the execution of the
+//! block before has left it:
+//!
+//! ```c
+//! switch (i) {                       // becomes
+//!     int v;
+//! case 0: ...
+//! }
+//!
+//! int v;
+//! switch (i) { ... }
+//! ```
+
+use crate::diag::Diagnostic;
+use crate::ir::{visit, ArrayLen, Block, ExprKind, Id, IdMap, Label, Program, Stmt, StmtKind, Storage, TypeKind, Var};
+use crate::passes::Options;
+
+/// Inserts the declarations before the jumps.
+///
+/// # Errors
+/// None.
+pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(mut body) = program.functions[function].body.take() else { continue };
+        if jumps(&body) {
+            let mut labels = Labels::default();
+            labels.block(&mut body, &mut Vec::new());
+            Jumps { program, labels: &labels.known }.block(&mut body, &mut Vec::new());
+        }
+        program.functions[function].body = Some(body);
+    }
+    Ok(())
+}
+
+fn jumps(body: &Block) -> bool {
+    let mut found = false;
+    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Switch { .. }));
+    found
+}
+
+/// The variables that are declared at each label.
+#[derive(Default)]
+struct Labels {
+    known: IdMap<Id<Label>, Vec<Id<Var>>>,
+}
+
+impl Labels {
+    fn block(&mut self, block: &mut Block, declared: &mut Vec<Id<Var>>) {
+        in_scope(block, declared, &mut |stmt, declared| {
+            if let StmtKind::Label(label) = stmt.kind {
+                self.known.insert(label, declared.clone());
+            }
+            inner_blocks(stmt, &mut |inner| self.block(inner, declared));
+        });
+    }
+}
+
+struct Jumps<'a> {
+    program: &'a Program,
+    labels: &'a IdMap<Id<Label>, Vec<Id<Var>>>,
+}
+
+impl Jumps<'_> {
+    fn block(&self, block: &mut Block, declared: &mut Vec<Id<Var>>) {
+        let mut again: Vec<(usize, Vec<Id<Var>>)> = Vec::new();
+        let mut at = 0;
+        in_scope(block, declared, &mut |stmt, declared| {
+            let targets = self.declared_at_targets(stmt, declared);
+            let mut bypassed: Vec<_> =
+                targets.into_iter().filter(|var| !declared.contains(var) && self.is_variable(*var)).collect();
+            bypassed.sort_unstable();
+            bypassed.dedup();
+            again.push((at, bypassed));
+            inner_blocks(stmt, &mut |inner| self.block(inner, declared));
+            at += 1;
+        });
+        for (at, vars) in again.into_iter().rev() {
+            let origin = block[at].origin.by("bypassed_declarations");
+            let declarations = vars.into_iter().map(|var| Stmt::new(StmtKind::Decl(var, None), origin.clone()));
+            block.splice(at..at, declarations.collect::<Vec<_>>());
+        }
+    }
+
+    /// The variables that are declared where the statement jumps to.
+    fn declared_at_targets(&self, stmt: &mut Stmt, declared: &mut Vec<Id<Var>>) -> Vec<Id<Var>> {
+        match &mut stmt.kind {
+            StmtKind::Goto(label) => self.labels.get(label).cloned().unwrap_or_default(),
+            StmtKind::Switch { body, .. } => {
+                let mut found = Vec::new();
+                at_cases(body, declared, &mut found);
+                found
+            }
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Expr(_)
+            | StmtKind::Decl(..)
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Default
+            | StmtKind::Continue
+            | StmtKind::Asm(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Havoc(_)
+            | StmtKind::Assume { .. }
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_) => Vec::new(),
+        }
+    }
+
+    /// Whether it is a variable whose memory a declaration can begin again. An array of variable length cannot be jumped
+    /// into, and memory from `malloc` is allocated where the block is entered (`block_lifetimes`).
+    fn is_variable(&self, var: Id<Var>) -> bool {
+        let var = &self.program.vars[var];
+        let has_length = matches!(var.ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)));
+        var.storage == Storage::Local && !has_length && var.memory.is_none()
+    }
+}
+
+/// The variables that are declared at the cases of a `switch`, without those of other ones inside.
+fn at_cases(block: &mut Block, declared: &mut Vec<Id<Var>>, found: &mut Vec<Id<Var>>) {
+    in_scope(block, declared, &mut |stmt, declared| {
+        if matches!(stmt.kind, StmtKind::Case(..) | StmtKind::Default) {
+            found.extend(declared.iter().copied());
+        } else if !matches!(stmt.kind, StmtKind::Switch { .. }) {
+            inner_blocks(stmt, &mut |inner| at_cases(inner, declared, found));
+        }
+    });
+}
+
+/// Calls the function for each statement of a block, with the variables that are declared there.
+fn in_scope(block: &mut Block, declared: &mut Vec<Id<Var>>, f: &mut dyn FnMut(&mut Stmt, &mut Vec<Id<Var>>)) {
+    let outside = declared.len();
+    for stmt in block {
+        // What a `for` declares is in scope in its parts.
+        let before = declared.len();
+        if let StmtKind::For { init, .. } = &stmt.kind {
+            init.iter().for_each(|stmt| declared.extend(declaration(stmt)));
+        }
+        f(stmt, declared);
+        declared.truncate(before);
+        declared.extend(declaration(stmt));
+    }
+    declared.truncate(outside);
+}
+
+fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
+    if let StmtKind::Decl(var, _) = &stmt.kind {
+        Some(*var)
+    } else {
+        None
+    }
+}
+
+/// The blocks inside of a statement, those of its expressions among them.
+fn inner_blocks(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Block)) {
+    visit::blocks_mut(stmt).into_iter().for_each(&mut *f);
+    visit::stmt_exprs_mut(stmt, &mut |expr| {
+        visit::walk_expr_mut(expr, &mut |part| {
+            if let ExprKind::StmtExpr(body) = &mut part.kind {
+                f(body);
+            }
+        });
+    });
+}
