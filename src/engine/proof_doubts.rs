@@ -1,7 +1,7 @@
 //! Reasons why a proof by a verifier would not count: the sequential program does not model some behavior of the
 //! program.
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
@@ -13,7 +13,7 @@ use crate::translate::Loaded;
 /// Finds the first such reason in the program text. `explored` means that the explorer runs, too, so that a verifier's
 /// proof is needed only where the explorer gives no answer: then undefined behavior that the sequential program does
 /// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
-pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
+pub fn run(asked: CheckedProperties, normal: &Loaded, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
@@ -97,11 +97,11 @@ fn holds_object(program: &Program, ty: &Type) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interp::{Kind, Properties};
+    use crate::interp::{Properties, ViolationKind};
     use crate::passes::unchecked;
     use crate::translate::{self, Config};
 
-    const USUAL: Asked = Asked { properties: Properties::USUAL };
+    const USUAL: CheckedProperties = CheckedProperties { properties: Properties::USUAL };
 
     fn load(text: &str) -> Loaded {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -111,7 +111,7 @@ mod tests {
     }
 
     /// The reason for a program, with its place.
-    fn reason(text: &str, asked: Asked, explored: bool) -> Option<String> {
+    fn reason(text: &str, asked: CheckedProperties, explored: bool) -> Option<String> {
         run(asked, &load(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }
 
@@ -226,7 +226,7 @@ mod tests {
         assert!(reason(text, USUAL, true).is_some_and(|why| why.contains("--property unreach-call,misuse")));
         // Who asks a verifier alone, or not for undefined behavior, reads it under the verdict.
         assert_eq!(reason(text, USUAL, false), None);
-        let other = Asked { properties: Properties::NONE.with(Kind::Assertion) };
+        let other = CheckedProperties { properties: Properties::NONE.with(ViolationKind::Assertion) };
         assert_eq!(reason(text, other, true), None);
     }
 

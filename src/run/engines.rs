@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{Shape, Verify};
-use crate::engine::checked_properties::Asked;
+use crate::cli::{SequentializationArgs, Verify};
+use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::explicit::{self, Search};
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 use crate::translate::Loaded;
 
 /// The explicit-state search for a program in normal form; `None` if the user requested other engines, or a specific
 /// sequential program.
-pub(super) fn explicit(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
+pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<Search> {
     let shape = &command.shape;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
@@ -25,14 +25,14 @@ pub(super) fn names_explicit(command: &Verify) -> bool {
 }
 
 /// The explorer's options.
-pub(super) fn explorer_options(shape: &Shape, asked: Asked) -> Options {
-    Options {
+pub(super) fn explorer_options(shape: &SequentializationArgs, asked: CheckedProperties) -> SemanticsOptions {
+    SemanticsOptions {
         spurious: !shape.no_spurious_wakeups,
         externs: explorer_externs(shape.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
         without: without(shape),
-        ..Options::default()
+        ..SemanticsOptions::default()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The settings that the arguments of a command request: how the program is read, translated and run.
 
-use crate::cli::{CallsName, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
+use crate::cli::{CallsName, DataModelName, ExternName, Reading, ReplayName, SchemeName, SequentializationArgs};
 use crate::driver::Driver;
 use crate::interp::Externs;
 use crate::ir::DataModel;
@@ -24,9 +24,9 @@ pub(super) fn data_model(reading: &Reading) -> DataModel {
     }
 }
 
-pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
+pub(super) fn config(shape: &SequentializationArgs, reading: &Reading) -> Config {
     Config {
-        passes: passes::Options {
+        passes: passes::PassOptions {
             unwind_threads: shape.unwind_threads,
             unwind_recursion: shape.unwind_recursion,
             calls: match shape.calls {
@@ -39,7 +39,7 @@ pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
             externs: externs(shape.externs),
             without: without(shape),
             check: shape.check || cfg!(debug_assertions),
-            ..passes::Options::default()
+            ..passes::PassOptions::default()
         },
         ..config_of(reading)
     }
@@ -47,7 +47,7 @@ pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
 
 /// How the program is read, with default options for the passes.
 pub(super) fn config_of(reading: &Reading) -> Config {
-    let front = front::Options {
+    let front = front::FrontEndOptions {
         cpp: reading.cpp.clone(),
         include: reading.include.clone(),
         define: reading.define.clone(),
@@ -55,7 +55,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         scratch: None,
         without_bodies: Vec::new(),
     };
-    Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
+    Config { front, passes: passes::PassOptions { entry: reading.entry.clone(), ..passes::PassOptions::default() } }
 }
 
 pub(super) fn externs(name: ExternName) -> passes::Extern {
@@ -76,7 +76,7 @@ pub(super) fn explorer_externs(name: ExternName) -> Externs {
 }
 
 /// The reductions that are switched off, by name or by an option of their own.
-pub(super) fn without(shape: &Shape) -> Without {
+pub(super) fn without(shape: &SequentializationArgs) -> Without {
     let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
     named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
 }
@@ -97,7 +97,7 @@ pub(super) fn rights(name: ReplayName) -> Option<Rights> {
     }
 }
 
-pub(super) fn driver(shape: &Shape) -> Driver {
+pub(super) fn driver(shape: &SequentializationArgs) -> Driver {
     match (shape.rounds, shape.contexts) {
         (Some(rounds), _) => Driver::Rounds(rounds),
         (None, Some(contexts)) => Driver::Contexts(contexts),

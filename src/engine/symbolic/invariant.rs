@@ -12,7 +12,7 @@ use crate::logic::{Pool, Term};
 const MOST_ORDERED: usize = 14;
 
 /// The columns of the data, by width in bits.
-pub(super) struct Shape {
+pub(super) struct DataColumns {
     /// For each width, the positions of the cells.
     pub(super) groups: Vec<(u32, Vec<usize>)>,
     /// Constants that the program compares with.
@@ -47,7 +47,7 @@ enum Side {
 
 impl Facts {
     /// All facts that hold in one state; `value` gives the value of a cell.
-    pub(super) fn of(shape: &Shape, value: &dyn Fn(usize) -> u128) -> Facts {
+    pub(super) fn of(shape: &DataColumns, value: &dyn Fn(usize) -> u128) -> Facts {
         let group = |(width, cells): &(u32, Vec<usize>)| {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
             let orders = if cells.len() <= MOST_ORDERED { orders(*width, &point, &shape.numbers) } else { Vec::new() };
@@ -57,7 +57,7 @@ impl Facts {
     }
 
     /// Removes the facts that do not hold in this state. Returns whether there were any.
-    pub(super) fn join(&mut self, shape: &Shape, value: &dyn Fn(usize) -> u128) -> bool {
+    pub(super) fn join(&mut self, shape: &DataColumns, value: &dyn Fn(usize) -> u128) -> bool {
         let mut changed = false;
         for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
@@ -70,7 +70,12 @@ impl Facts {
     }
 
     /// The cells as terms that satisfy the equations: `free` is the variable of a cell that the equations leave free.
-    pub(super) fn solved(&self, pool: &mut Pool, shape: &Shape, free: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
+    pub(super) fn solved(
+        &self,
+        pool: &mut Pool,
+        shape: &DataColumns,
+        free: &dyn Fn(usize) -> Term,
+    ) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
         for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
             let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
@@ -88,7 +93,7 @@ impl Facts {
     }
 
     /// The facts as conditions on the cells that `term` gives.
-    pub(super) fn conditions(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    pub(super) fn conditions(&self, pool: &mut Pool, shape: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
             for equation in group.space.equations() {
@@ -109,7 +114,7 @@ impl Facts {
     pub(super) fn forget(
         &mut self,
         pool: &mut Pool,
-        shape: &Shape,
+        shape: &DataColumns,
         term: &dyn Fn(usize) -> Term,
         hard: &[Term],
     ) -> bool {
@@ -126,13 +131,13 @@ impl Facts {
     }
 
     /// The condition that all orders hold for the cells that `term` gives.
-    pub(super) fn ordered(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Term {
+    pub(super) fn ordered(&self, pool: &mut Pool, shape: &DataColumns, term: &dyn Fn(usize) -> Term) -> Term {
         let orders = self.orders(pool, shape, term);
         let yes = pool.yes();
         orders.into_iter().fold(yes, |all, order| pool.and(all, order))
     }
 
-    fn orders(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    fn orders(&self, pool: &mut Pool, shape: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
             all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
@@ -198,7 +203,7 @@ mod tests {
 
     #[test]
     fn facts_that_do_not_hold_go() {
-        let shape = Shape { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
+        let shape = DataColumns { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
         let at = |point: [u128; 2]| move |cell: usize| point[cell];
         let mut facts = Facts::of(&shape, &at([1, 2]));
         let mut pool = Pool::default();
@@ -223,7 +228,7 @@ mod tests {
 
     #[test]
     fn signs_count() {
-        let shape = Shape { groups: vec![(8, vec![0])], numbers: vec![0] };
+        let shape = DataColumns { groups: vec![(8, vec![0])], numbers: vec![0] };
         let mut facts = Facts::of(&shape, &|_| 1);
         facts.join(&shape, &|_| 2);
         facts.join(&shape, &|_| 0xff);

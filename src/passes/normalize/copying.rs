@@ -19,7 +19,7 @@ const WRITTEN_OUT: u64 = 8;
 const WORD: u64 = 16;
 
 /// Two memory areas as sequences of elements.
-pub(super) struct Shape {
+pub(super) struct AreaPair {
     pub(super) to: Expr,
     pub(super) from: Expr,
     pub(super) element: Type,
@@ -29,7 +29,7 @@ pub(super) struct Shape {
     pub(super) unaligned: [Option<Type>; 2],
 }
 
-impl Shape {
+impl AreaPair {
     /// An element of the destination (`first`) or of the source.
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
@@ -137,7 +137,7 @@ impl Cx<'_> {
 
     /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other one
     /// is used.
-    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> Shape {
+    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> AreaPair {
         let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
         let (a, b) = (element_type(&to).filter(complete), element_type(&from).filter(complete));
@@ -161,7 +161,7 @@ impl Cx<'_> {
         let as_elements = |e: Expr| if e.ty.pointee().is_some_and(is_plain) { e } else { e.cast(&pointer) };
         let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
         let unaligned = [&to, &from].map(|pointer| unaligned::packed(self.program, pointer, &element));
-        Shape { to: as_elements(to), from: as_elements(from), element, whole, unaligned }
+        AreaPair { to: as_elements(to), from: as_elements(from), element, whole, unaligned }
     }
 
     /// The number of whole elements in `n` bytes; and the offset and the number of the remaining bytes.

@@ -16,7 +16,7 @@
 
 use super::builders::{index, moved};
 use super::context::Cx;
-use super::copying::Shape;
+use super::copying::AreaPair;
 use super::matchers::strip;
 use super::overlap::are_distinct;
 use super::searching::Search;
@@ -432,14 +432,14 @@ impl Cx<'_> {
             let bytes = Type::int_kind(IntKind::UChar);
             let at = |pointer: &Expr| moved(&pointer.clone().cast(&bytes.clone().pointer_to()), Some(skip.clone()));
             let unaligned = [None, None];
-            let shape = Shape { to: at(a), from: at(b), element: bytes.clone(), whole: false, unaligned };
+            let shape = AreaPair { to: at(a), from: at(b), element: bytes.clone(), whole: false, unaligned };
             let equal = self.collect(|cx| cx.compare_parts(&shape, count, &order));
             self.branch(Expr::unary(UnOp::Not, order.clone()), equal, Block::new());
         }
         order
     }
 
-    fn compare_parts(&mut self, shape: &Shape, count: Expr, order: &Expr) {
+    fn compare_parts(&mut self, shape: &AreaPair, count: Expr, order: &Expr) {
         let ty = shape.element.unqualified();
         let span = order.span;
         let pair = [self.temp("left", &ty), self.temp("right", &ty)].map(|var| self.place_of(var, span));
