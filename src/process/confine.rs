@@ -59,7 +59,7 @@ const LOADERS: &[&str] = &[
 /// The permissions of a confined program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confined {
-    kind: SandboxProfile,
+    profile: SandboxProfile,
     /// Files and folders that it may read and execute.
     read: Vec<PathBuf>,
     /// A file that it may write, or a folder in which it has all permissions.
@@ -75,7 +75,7 @@ enum SandboxProfile {
 impl Confined {
     /// An untrusted program: it may read itself and the system's libraries, and write to one existing file.
     pub fn computation(program: &Path, file: &Path) -> Confined {
-        Confined { kind: SandboxProfile::Computation, read: vec![program.to_path_buf()], write: file.to_path_buf() }
+        Confined { profile: SandboxProfile::Computation, read: vec![program.to_path_buf()], write: file.to_path_buf() }
     }
 
     /// A compiler that reads these files and writes into one folder.
@@ -85,12 +85,12 @@ impl Confined {
         let real = compiler.canonicalize().unwrap_or_else(|_| compiler.to_path_buf());
         let home = real.parent().and_then(Path::parent).filter(|home| *home != Path::new("/"));
         read.extend(home.map(Path::to_path_buf));
-        Confined { kind: SandboxProfile::Compiler, read, write: folder.to_path_buf() }
+        Confined { profile: SandboxProfile::Compiler, read, write: folder.to_path_buf() }
     }
 
     /// Changes the environment for the program, since variables often contain secrets.
     pub(super) fn environment(&self, variables: &mut BTreeMap<OsString, OsString>) {
-        match self.kind {
+        match self.profile {
             SandboxProfile::Computation => {
                 variables.clear();
                 variables.insert("LC_ALL".into(), "C".into());
@@ -108,7 +108,7 @@ impl Confined {
     /// The kernel does not support it.
     pub(super) fn rights(&self) -> io::Result<Rights> {
         let rules = self.rules()?;
-        let calls = match self.kind {
+        let calls = match self.profile {
             SandboxProfile::Computation => Calls::Computation,
             SandboxProfile::Compiler => Calls::Compiler,
         };
@@ -122,7 +122,7 @@ impl Confined {
     }
 
     fn limits(&self) -> Vec<(libc::__rlimit_resource_t, u64)> {
-        match self.kind {
+        match self.profile {
             SandboxProfile::Computation => {
                 vec![(libc::RLIMIT_FSIZE, FILE), (libc::RLIMIT_NOFILE, FILES), (libc::RLIMIT_CORE, 0)]
             }
@@ -135,7 +135,7 @@ impl Confined {
     fn rules(&self) -> io::Result<OwnedFd> {
         let abi = ABI::V6;
         let read = AccessFs::from_read(abi);
-        let system = match self.kind {
+        let system = match self.profile {
             SandboxProfile::Computation => read & !AccessFs::Execute,
             SandboxProfile::Compiler => read,
         };
@@ -157,7 +157,7 @@ impl Confined {
     }
 
     fn writing(&self, abi: ABI) -> BitFlags<AccessFs> {
-        match self.kind {
+        match self.profile {
             SandboxProfile::Computation => AccessFs::ReadFile | AccessFs::WriteFile,
             SandboxProfile::Compiler => {
                 AccessFs::from_all(abi) & !(AccessFs::MakeChar | AccessFs::MakeBlock | AccessFs::MakeSock)

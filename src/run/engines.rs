@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{SequentializationArgs, Verify};
+use crate::cli::{TranslationArgs, Verify};
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::explicit::{self, Search};
 use crate::interp::SemanticsOptions;
@@ -13,10 +13,13 @@ use crate::translate::Loaded;
 /// The explicit-state search for a program in normal form; `None` if the user requested other engines, or a specific
 /// sequential program.
 pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<Search> {
-    let shape = &command.shape;
+    let translation = &command.translation;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
-    let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(shape, asked)))
+    let free = translation.scheme.is_none()
+        && translation.rounds.is_none()
+        && translation.contexts.is_none()
+        && command.unwind.is_none();
+    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(translation, asked)))
 }
 
 /// Whether the user asked for the explicit-state search by name.
@@ -25,13 +28,13 @@ pub(super) fn names_explicit(command: &Verify) -> bool {
 }
 
 /// The explorer's options.
-pub(super) fn explorer_options(shape: &SequentializationArgs, asked: CheckedProperties) -> SemanticsOptions {
+pub(super) fn explorer_options(translation: &TranslationArgs, asked: CheckedProperties) -> SemanticsOptions {
     SemanticsOptions {
-        spurious: !shape.no_spurious_wakeups,
-        externs: explorer_externs(shape.externs),
+        spurious: !translation.no_spurious_wakeups,
+        externs: explorer_externs(translation.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
-        without: without(shape),
+        without: without(translation),
         ..SemanticsOptions::default()
     }
 }

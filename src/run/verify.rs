@@ -56,7 +56,7 @@ pub(super) fn search(
     let writing = &command.writing;
     let outputs = [writing.output.as_deref(), writing.witness.as_deref()];
     let scratch = scratch()?;
-    let mut config = config(&command.shape, &command.reading);
+    let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
     config.passes.overflow = asked.properties.overflow;
     config.passes.assertions = asked.properties.assertion;
@@ -96,7 +96,7 @@ pub(super) fn search(
     let settings = Settings {
         asked,
         config,
-        spurious: !command.shape.no_spurious_wakeups,
+        spurious: !command.translation.no_spurious_wakeups,
         memory: megabytes(command.memory_limit),
         rights: if command.no_replay { None } else { rights(command.replay) },
         folder,
@@ -129,7 +129,7 @@ pub(super) fn search(
         writeln!(err, "ulseq: this verifier answers about failed assertions only, and these properties are others")?;
         return Ok(USAGE);
     }
-    if search.is_none() && asked.properties.deadlock && command.shape.scheme.map(scheme) == Some(Scheme::Resume) {
+    if search.is_none() && asked.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {
         writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
@@ -228,11 +228,11 @@ fn scratch() -> anyhow::Result<tempfile::TempDir> {
 }
 
 fn options(command: &Verify, asked: CheckedProperties) -> verify::VerifyOptions {
-    let bounded = command.shape.rounds.is_some() || command.shape.contexts.is_some();
+    let bounded = command.translation.rounds.is_some() || command.translation.contexts.is_some();
     verify::VerifyOptions {
         // Only that scheme can ask a thread whether it waits.
-        scheme: command.shape.scheme.map(scheme).or(asked.properties.deadlock.then_some(Scheme::Step)),
-        driver: bounded.then(|| driver(&command.shape)),
+        scheme: command.translation.scheme.map(scheme).or(asked.properties.deadlock.then_some(Scheme::Step)),
+        driver: bounded.then(|| driver(&command.translation)),
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),

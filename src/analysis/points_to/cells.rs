@@ -1,10 +1,10 @@
 //! Abstract locations of the points-to analysis and of access sets.
 //!
 //! An *object* is a variable, a function, an allocation site, or one of two special ones. A *cell* is an object with a
-//! place in it (module `shape`): the target of a pointer. A cell at which a leaf of an object begins also represents
-//! the content of that leaf; accesses touch only such cells.
+//! place in it (module `object_layout`): the target of a pointer. A cell at which a leaf of an object begins also
+//! represents the content of that leaf; accesses touch only such cells.
 
-use super::shape::{AbstractOffset, ObjectLayout};
+use super::object_layout::{AbstractOffset, ObjectLayout};
 use crate::ir::{Function, Id, IdMap, Program, Type, TypeKind, Var};
 
 /// An abstract object.
@@ -130,7 +130,7 @@ impl<'p> Cells<'p> {
     /// The cell that represents any place in the object of a cell.
     pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
         let object = self.object(cell);
-        if self.shape(object).is_whole() {
+        if self.layout(object).is_whole() {
             return self.first(object);
         }
         self.intern(object, None)
@@ -158,7 +158,7 @@ impl<'p> Cells<'p> {
         }
         let Entry { object, place, .. } = self.list[cell as usize];
         let program = self.program;
-        let to = place.and_then(|place| self.shape(object).moved(program, place, by));
+        let to = place.and_then(|place| self.layout(object).moved(program, place, by));
         let moved = self.intern(object, to);
         self.moves.insert((cell, by), moved);
         moved
@@ -170,7 +170,7 @@ impl<'p> Cells<'p> {
             return *moved;
         }
         let Entry { object, place, .. } = self.list[cell as usize];
-        let to = place.and_then(|place| self.shape(object).strided(place, stride));
+        let to = place.and_then(|place| self.layout(object).strided(place, stride));
         let moved = self.intern(object, to);
         self.strides.insert((cell, stride), moved);
         moved
@@ -184,9 +184,9 @@ impl<'p> Cells<'p> {
         }
         let Entry { object, place, .. } = self.list[start as usize];
         let program = self.program;
-        let shape = self.shape(object);
+        let layout = self.layout(object);
         let to = reach.arrays().fold(place, |place, (stride, extent)| {
-            place.and_then(|place| shape.element(program, place, stride, extent))
+            place.and_then(|place| layout.element(program, place, stride, extent))
         });
         self.intern(object, to)
     }
@@ -194,7 +194,7 @@ impl<'p> Cells<'p> {
     /// All leaves of the object of a cell.
     pub fn all(&mut self, cell: Cell) -> Vec<Cell> {
         let object = self.object(cell);
-        let leaves = self.shape(object).leaves.clone();
+        let leaves = self.layout(object).leaves.clone();
         leaves.into_iter().map(|at| self.intern(object, Some(AbstractOffset { at, depth: 0 }))).collect()
     }
 
@@ -221,11 +221,11 @@ impl<'p> Cells<'p> {
         let start = self.moved(cell, reach.by);
         let Entry { object, place, .. } = self.list[start as usize];
         let program = self.program;
-        let shape = self.shape(object);
+        let layout = self.layout(object);
         let (mut place, mut size) = (place, reach.size);
         for (stride, extent) in reach.arrays() {
             let Some(first) = place else { break };
-            match shape.element(program, first, stride, extent) {
+            match layout.element(program, first, stride, extent) {
                 Some(element) => place = Some(element),
                 // The type of the array does not fit the object: the access touches all bytes of the array.
                 None if extent < u64::MAX => size += extent - stride.min(extent),
@@ -234,8 +234,8 @@ impl<'p> Cells<'p> {
         }
         let mut leaves = Vec::new();
         match place {
-            Some(place) => shape.touched(program, place, size, &mut leaves),
-            None => leaves.extend(&shape.leaves),
+            Some(place) => layout.touched(program, place, size, &mut leaves),
+            None => leaves.extend(&layout.leaves),
         }
         leaves.sort_unstable();
         leaves.dedup();
@@ -247,7 +247,7 @@ impl<'p> Cells<'p> {
         let Entry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
             (AbstractObject::Var(var), Some(AbstractOffset { at, depth: 0 })) => {
-                let whole = self.shape(object).is_whole();
+                let whole = self.layout(object).is_whole();
                 let var = &self.program.vars[var];
                 let arrays = match whole {
                     true => has_array(self.program, &var.ty),
@@ -270,18 +270,18 @@ impl<'p> Cells<'p> {
         self.index.insert((object, place), cell);
         self.list.push(Entry { object, place, leaf: cell, room: 0 });
         let program = self.program;
-        let shape = self.shape(object);
-        if shape.is_whole() {
+        let layout = self.layout(object);
+        if layout.is_whole() {
             self.list[cell as usize].room = u64::MAX;
         } else if let Some(place) = place {
             let mut leaves = Vec::new();
-            shape.touched(program, place, 1, &mut leaves);
+            layout.touched(program, place, 1, &mut leaves);
             if let [leaf] = leaves[..] {
                 let mut room = 1;
                 // The sizes of scalars: for these, accesses must be answered fast.
                 for size in [2, 4, 8, 16] {
                     leaves.clear();
-                    shape.touched(program, place, size, &mut leaves);
+                    layout.touched(program, place, size, &mut leaves);
                     room = if leaves.iter().all(|other| *other == leaf) { size } else { break };
                 }
                 let leaf = self.intern(object, Some(AbstractOffset { at: leaf, depth: 0 }));
@@ -291,7 +291,7 @@ impl<'p> Cells<'p> {
         cell
     }
 
-    fn shape(&mut self, object: AbstractObject) -> &ObjectLayout {
+    fn layout(&mut self, object: AbstractObject) -> &ObjectLayout {
         let program = self.program;
         let heap_types = &self.heap_types;
         if self.coarse {

@@ -21,8 +21,8 @@ mod cycles;
 mod decisions;
 mod graph;
 mod library;
+mod object_layout;
 mod places;
-mod shape;
 mod solve;
 mod survey;
 

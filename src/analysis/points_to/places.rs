@@ -3,7 +3,7 @@
 use super::builder::Builder;
 use super::cells::{AbstractObject, Cell, Reach};
 use super::graph::{Move, Node};
-use super::shape::is_open_array;
+use super::object_layout::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
 /// The base of an lvalue.

@@ -80,10 +80,10 @@ impl<'p> Induction<'p> {
         let ran = engine.run_from(main, 0, state, Some(head)).map_err(|_| Failed("before the loop"))?;
         let base = ran.stopped.ok_or(Failed("the loop is not reached"))?;
         let flags = flags(program).iter().filter_map(|var| engine.statics.get(var).copied()).collect();
-        let shape = DataColumns { groups: Vec::new(), numbers: numbers(program) };
+        let columns = DataColumns { groups: Vec::new(), numbers: numbers(program) };
         let (changed, places) = (Vec::new(), BTreeMap::new());
         let mut induction =
-            Induction { engine, main, head, base, flags, changed, shape, places, iterations: 0, work, worked: 0 };
+            Induction { engine, main, head, base, flags, changed, columns, places, iterations: 0, work, worked: 0 };
         if induction.engine.pool.value(induction.base.guard) != Some(1) {
             return Err(Failed("the loop is reached on some paths only"));
         }
@@ -149,7 +149,7 @@ impl<'p> Induction<'p> {
         for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == PartRole::Data) {
             groups.entry(8 * part.size as u32).or_default().push(at);
         }
-        self.shape.groups = groups.into_iter().collect();
+        self.columns.groups = groups.into_iter().collect();
     }
 
     /// Checks whether an iteration that starts at this control location can end outside the invariant.
@@ -200,7 +200,7 @@ impl<'p> Induction<'p> {
             };
         };
         let term = |cell: usize| terms[cell];
-        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &term);
+        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &term);
         let mut hard = Vec::new();
         for condition in conditions {
             let opposite = self.engine.pool.not(condition);
@@ -216,7 +216,7 @@ impl<'p> Induction<'p> {
         }
         // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
         let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
-        match facts.forget(&mut self.engine.pool, &self.shape, &term, &hard) {
+        match facts.forget(&mut self.engine.pool, &self.columns, &term, &hard) {
             true => Ok(Consecution::Grown(place)),
             false => Err(Failed("an equation is too hard")),
         }
@@ -281,9 +281,9 @@ impl<'p> Induction<'p> {
         let place: Vec<u128> = control.map(|(_, value)| *value).collect();
         let value = |cell: usize| values[cell];
         if let Some(facts) = self.places.get_mut(&place) {
-            facts.join(&self.shape, &value);
+            facts.join(&self.columns, &value);
         } else {
-            self.places.insert(place.clone(), Facts::of(&self.shape, &value));
+            self.places.insert(place.clone(), Facts::of(&self.columns, &value));
         }
         place
     }
@@ -295,7 +295,7 @@ impl<'p> Induction<'p> {
         let changed = self.changed.clone();
         let free = |cell: usize| changed[cell].variable;
         let mut terms: BTreeMap<usize, Term> =
-            facts.solved(&mut self.engine.pool, &self.shape, &free).into_iter().collect();
+            facts.solved(&mut self.engine.pool, &self.columns, &free).into_iter().collect();
         let mut control = place.iter();
         for (at, part) in changed.iter().enumerate() {
             if let (PartRole::Control(_), Some(value)) = (part.role, control.clone().next()) {
@@ -315,7 +315,7 @@ impl<'p> Induction<'p> {
         }
         let fallback = self.engine.pool.yes();
         let term = |cell: usize| terms.get(&cell).copied().unwrap_or(fallback);
-        state.guard = facts.ordered(&mut self.engine.pool, &self.shape, &term);
+        state.guard = facts.ordered(&mut self.engine.pool, &self.columns, &term);
         state
     }
 
@@ -324,7 +324,7 @@ impl<'p> Induction<'p> {
         let state = self.base.clone();
         let Some(terms) = self.terms(&state)? else { return Ok(false) };
         let Some(facts) = self.place_of(&terms).and_then(|place| self.places.get(&place)) else { return Ok(false) };
-        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &|cell| terms[cell]);
+        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
         Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
     }
 

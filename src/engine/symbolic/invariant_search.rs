@@ -21,7 +21,7 @@ pub(super) struct Induction<'p> {
     /// The objects that are flags.
     pub(super) flags: BTreeSet<ObjectId>,
     pub(super) changed: Vec<Changed>,
-    pub(super) shape: DataColumns,
+    pub(super) columns: DataColumns,
     pub(super) places: BTreeMap<Vec<u128>, Facts>,
     pub(super) iterations: usize,
     /// The number of times the solver has asked, within this query, whether to continue.

@@ -60,11 +60,11 @@ impl<'a> Lowerer<'a> {
         args: &'a [Node<ast::Expression>],
         span: Span,
     ) -> Option<Lower<Expr>> {
-        let shape = shape(name)?;
+        let form = form(name)?;
         Some(self.values(args).and_then(|args| {
             let mut args = args.into_iter();
             let mut operands = Vec::new();
-            for _ in 0..shape.operands() {
+            for _ in 0..form.operands() {
                 match args.next() {
                     Some(arg) => operands.push(arg),
                     None => return self.error("argument-count", span, format!("too few arguments for {name}")),
@@ -72,15 +72,15 @@ impl<'a> Lowerer<'a> {
             }
             let orders: Vec<Expr> = args.collect();
             // Whether a compare-and-exchange is weak is its last operand.
-            let weak = operands.get(3).filter(|_| matches!(shape, AtomicForm::CasWeakFlag { .. })).cloned();
-            let result = self.atomic(shape, name, (operands, self.memory_orders(shape, &orders)), span)?;
+            let weak = operands.get(3).filter(|_| matches!(form, AtomicForm::CasWeakFlag { .. })).cloned();
+            let result = self.atomic(form, name, (operands, self.memory_orders(form, &orders)), span)?;
             Ok(orders.into_iter().chain(weak).fold(result, |result, order| after(order, result)))
         }))
     }
 
     /// The memory order of an operation, and that of a failing compare-and-exchange.
-    fn memory_orders(&self, shape: AtomicForm, given: &[Expr]) -> Orders {
-        let implied = match shape {
+    fn memory_orders(&self, form: AtomicForm, given: &[Expr]) -> Orders {
+        let implied = match form {
             AtomicForm::Release => MemoryOrder::Release,
             AtomicForm::Exchange if given.is_empty() => MemoryOrder::Acquire,
             _ => MemoryOrder::SequentiallyConsistent,
@@ -92,7 +92,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic(
         &mut self,
-        shape: AtomicForm,
+        form: AtomicForm,
         name: &str,
         (operands, orders): (Vec<Expr>, Orders),
         span: Span,
@@ -100,17 +100,17 @@ impl<'a> Lowerer<'a> {
         let order = orders.0;
         let mut operands = operands.into_iter();
         let Some(first) = operands.next() else {
-            return Ok(match shape {
+            return Ok(match form {
                 AtomicForm::LockFree => Expr::constant(1, Type::bool()).at(span),
                 _ => self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span),
             });
         };
-        if matches!(shape, AtomicForm::LockFree) {
+        if matches!(form, AtomicForm::LockFree) {
             return Ok(Expr::constant(1, Type::bool()).at(span));
         }
-        let (pointer, ty) = self.atomic_object(first, shape, span)?;
+        let (pointer, ty) = self.atomic_object(first, form, span)?;
         let rest: Vec<Expr> = operands.collect();
-        match shape {
+        match form {
             AtomicForm::Load => Ok(self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span)),
             AtomicForm::TestAndSet => {
                 Ok(self.plain(Builtin::Atomic(AtomicOp::TestAndSet, order), vec![pointer], Type::bool(), span))
@@ -126,22 +126,22 @@ impl<'a> Lowerer<'a> {
             | AtomicForm::Init
             | AtomicForm::Exchange
             | AtomicForm::Fetch { .. }
-            | AtomicForm::Nand { .. } => self.atomic_update((shape, order), name, pointer, (rest, ty), span),
+            | AtomicForm::Nand { .. } => self.atomic_update((form, order), name, pointer, (rest, ty), span),
             AtomicForm::LoadTo | AtomicForm::StoreFrom | AtomicForm::ExchangeThrough => {
-                self.atomic_through((shape, order), pointer, (rest, ty), span)
+                self.atomic_through((form, order), pointer, (rest, ty), span)
             }
             AtomicForm::Cas { .. } | AtomicForm::CasWeakFlag { .. } | AtomicForm::SyncCas { .. } => {
-                self.atomic_cas((shape, orders), pointer, (rest, ty), span)
+                self.atomic_cas((form, orders), pointer, (rest, ty), span)
             }
         }
     }
 
     /// The pointer to the object and the type of its value.
-    fn atomic_object(&mut self, pointer: Expr, shape: AtomicForm, span: Span) -> Lower<(Expr, Type)> {
+    fn atomic_object(&mut self, pointer: Expr, form: AtomicForm, span: Span) -> Lower<(Expr, Type)> {
         let Some(to) = pointer.ty.pointee().cloned() else {
             return self.error("not-pointer", span, "the first argument is not a pointer");
         };
-        if matches!(shape, AtomicForm::TestAndSet | AtomicForm::Clear) {
+        if matches!(form, AtomicForm::TestAndSet | AtomicForm::Clear) {
             if to.is_void() {
                 let byte = Type::int_kind(IntKind::UChar);
                 return Ok((pointer.cast(&byte.clone().pointer_to()), byte));
@@ -161,7 +161,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic_update(
         &mut self,
-        (shape, order): (AtomicForm, MemoryOrder),
+        (form, order): (AtomicForm, MemoryOrder),
         name: &str,
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
@@ -169,8 +169,8 @@ impl<'a> Lowerer<'a> {
     ) -> Lower<Expr> {
         // `Release` has no value operand.
         let value = rest.into_iter().next().unwrap_or(Expr::int(0).at(span));
-        let pointer_op = matches!(shape, AtomicForm::Fetch { .. }) && ty.is_pointer();
-        if pointer_op && matches!(shape, AtomicForm::Fetch { gnu: true, .. }) {
+        let pointer_op = matches!(form, AtomicForm::Fetch { .. }) && ty.is_pointer();
+        if pointer_op && matches!(form, AtomicForm::Fetch { gnu: true, .. }) {
             let message = format!("{name} on a pointer object is not supported");
             return self.unsupported("atomic-pointer", span, message, "use atomic_fetch_add of <stdatomic.h>");
         }
@@ -179,7 +179,7 @@ impl<'a> Lowerer<'a> {
         } else {
             self.assign_convert(value, &ty, span)?
         };
-        let (op, result) = match shape {
+        let (op, result) = match form {
             AtomicForm::Init => {
                 // C11 7.17.2.2p2: it is not atomic.
                 let place = self.deref(pointer.cast(&ty.pointer_to()), span)?;
@@ -202,7 +202,7 @@ impl<'a> Lowerer<'a> {
     /// `__atomic_load(p, to, order)` and the other forms with pointers.
     fn atomic_through(
         &mut self,
-        (shape, order): (AtomicForm, MemoryOrder),
+        (form, order): (AtomicForm, MemoryOrder),
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
@@ -215,7 +215,7 @@ impl<'a> Lowerer<'a> {
         let Some(first) = places.next() else {
             return self.error("argument-count", span, "too few arguments");
         };
-        let (value, target) = match shape {
+        let (value, target) = match form {
             AtomicForm::LoadTo => {
                 (self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span), Some(first))
             }
@@ -235,7 +235,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic_cas(
         &mut self,
-        (shape, (order, failure)): (AtomicForm, Orders),
+        (form, (order, failure)): (AtomicForm, Orders),
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
@@ -244,12 +244,12 @@ impl<'a> Lowerer<'a> {
         let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
             return self.error("argument-count", span, "too few arguments");
         };
-        let desired = match shape {
+        let desired = match form {
             AtomicForm::CasWeakFlag { through: true } => self.deref(desired, span)?,
             _ => desired,
         };
         let desired = self.assign_convert(desired, &ty, span)?;
-        if let AtomicForm::SyncCas { value } = shape {
+        if let AtomicForm::SyncCas { value } = form {
             let expected = self.assign_convert(expected, &ty, span)?;
             let (op, ty) = match value {
                 true => (AtomicOp::SyncValCas, ty),
@@ -257,7 +257,7 @@ impl<'a> Lowerer<'a> {
             };
             return Ok(self.plain(Builtin::Atomic(op, order), vec![pointer, expected, desired], ty, span));
         }
-        let weak = match shape {
+        let weak = match form {
             AtomicForm::Cas { weak } => weak,
             _ => rest.next().and_then(|weak| self.const_truth(&weak)).unwrap_or(true),
         };
@@ -289,7 +289,7 @@ impl AtomicForm {
     }
 }
 
-fn shape(name: &str) -> Option<AtomicForm> {
+fn form(name: &str) -> Option<AtomicForm> {
     if let Some(rest) = name.strip_prefix("__ulseq_atomic_") {
         return c11_shape(rest);
     }

@@ -5,7 +5,7 @@ use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind, ValueKind
 /// The name of a variable with the names of its parts.
 pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
     let bits = layout::size_of(program, ty).map(|size| 8 * size);
-    Named { name: name.to_string(), bits, shape: shape(program, ty) }
+    Named { name: name.to_string(), bits, parts: parts(program, ty) }
 }
 
 /// The name of a variable, and its structure.
@@ -14,7 +14,7 @@ pub struct Named {
     /// The variable.
     pub name: String,
     bits: Option<u64>,
-    shape: PartTree,
+    parts: PartTree,
 }
 
 /// The structure of an object.
@@ -37,7 +37,7 @@ struct Member {
     /// The first bit in the record, and the number of bits.
     first: u64,
     bits: u64,
-    shape: PartTree,
+    parts: PartTree,
 }
 
 /// The smallest named part that contains some bits.
@@ -68,7 +68,7 @@ impl Named {
     /// of a union.
     pub fn part(&self, first: u64, bits: u64, kind: Option<ValueKind>) -> Part {
         let whole = Part { name: self.name.clone(), first: 0, bits: self.bits, kind: None };
-        find(&self.shape, whole, &Wanted { first, bits, kind })
+        find(&self.parts, whole, &Wanted { first, bits, kind })
     }
 }
 
@@ -103,8 +103,8 @@ impl Wanted {
     }
 }
 
-fn find(shape: &PartTree, part: Part, wanted: &Wanted) -> Part {
-    match shape {
+fn find(parts: &PartTree, part: Part, wanted: &Wanted) -> Part {
+    match parts {
         PartTree::Whole => part,
         PartTree::Scalar(kind) => Part { kind: Some(*kind), ..part },
         PartTree::Elements(of, bits) => {
@@ -122,7 +122,7 @@ fn find(shape: &PartTree, part: Part, wanted: &Wanted) -> Part {
             let mut inside = members.iter().filter(|member| meets(member, part.first, wanted)).map(|member| {
                 let name = member.name.as_ref().map_or_else(|| part.name.clone(), |of| format!("{}.{of}", part.name));
                 let first = part.first + member.first;
-                find(&member.shape, Part { name, first, bits: Some(member.bits), kind: None }, wanted)
+                find(&member.parts, Part { name, first, bits: Some(member.bits), kind: None }, wanted)
             });
             let found = match *is_union {
                 true => only(inside.filter(|found| wanted.is(found))),
@@ -145,10 +145,10 @@ fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     items.next().is_none().then_some(first)
 }
 
-fn shape(program: &Program, ty: &Type) -> PartTree {
+fn parts(program: &Program, ty: &Type) -> PartTree {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Fixed(_)) => {
-            PartTree::Elements(Box::new(shape(program, of)), 8 * layout::size_of(program, of).unwrap_or(0))
+            PartTree::Elements(Box::new(parts(program, of)), 8 * layout::size_of(program, of).unwrap_or(0))
         }
         TypeKind::Record(id) if program.records[*id].model.is_none() => members(program, *id),
         TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
@@ -169,7 +169,7 @@ fn members(program: &Program, id: Id<Record>) -> PartTree {
         name: field.name.clone(),
         first: 8 * at.byte + u64::from(at.bit),
         bits: field.bits.map_or_else(|| 8 * layout::size_of(program, &field.ty).unwrap_or(0), u64::from),
-        shape: shape(program, &field.ty),
+        parts: parts(program, &field.ty),
     });
     PartTree::Members(members.collect(), program.records[id].is_union)
 }
@@ -179,12 +179,12 @@ mod tests {
     use super::{Member, Named, PartTree};
     use crate::ir::ValueKind;
 
-    fn member(name: &str, first: u64, bits: u64, shape: PartTree) -> Member {
-        Member { name: Some(name.into()), first, bits, shape }
+    fn member(name: &str, first: u64, bits: u64, parts: PartTree) -> Member {
+        Member { name: Some(name.into()), first, bits, parts }
     }
 
-    fn named(shape: PartTree) -> Named {
-        Named { name: "v".into(), bits: None, shape }
+    fn named(parts: PartTree) -> Named {
+        Named { name: "v".into(), bits: None, parts }
     }
 
     #[test]

@@ -53,9 +53,9 @@ impl Cx<'_> {
             self.copy_by_way_of(to, from, n);
             return;
         }
-        let shape = self.shape(to, from, &n);
-        let (count, rest) = self.parts(&n, &shape.element);
-        self.each(count, |cx, at| cx.copy_parts(&shape.at(at, true), &shape.at(at, false), true));
+        let areas = self.areas(to, from, &n);
+        let (count, rest) = self.parts(&n, &areas.element);
+        self.each(count, |cx, at| cx.copy_parts(&areas.at(at, true), &areas.at(at, false), true));
         if let Some((skip, count)) = rest {
             let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
             self.copy_blocks(&to, &from, count, 1);
@@ -96,8 +96,8 @@ impl Cx<'_> {
     pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
         let to = &self.by_address(to);
         let zero = evaluate(self.program, &byte) == Some(0);
-        let shape = self.shape(to, to, &n);
-        let element = shape.element.clone();
+        let areas = self.areas(to, to, &n);
+        let element = areas.element.clone();
         let number = if let TypeKind::Int(kind) = element.kind { Some(kind) } else { None };
         let repeated = number
             .filter(|kind| *kind != IntKind::Bool && kind.bits(self.program.model) <= 64)
@@ -117,8 +117,8 @@ impl Cx<'_> {
         };
         let (count, rest) = self.parts(&n, &element);
         match repeated {
-            Some(value) => self.each(count, |cx, at| cx.assign(shape.at(at, true), value.clone())),
-            None if zero => self.each(count, |cx, at| cx.zero_parts(&shape.at(at, true))),
+            Some(value) => self.each(count, |cx, at| cx.assign(areas.at(at, true), value.clone())),
+            None if zero => self.each(count, |cx, at| cx.zero_parts(&areas.at(at, true))),
             None => return set_bytes(self, None, n),
         }
         if let Some((skip, count)) = rest {
@@ -137,7 +137,7 @@ impl Cx<'_> {
 
     /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other one
     /// is used.
-    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> AreaPair {
+    pub(super) fn areas(&mut self, to: &Expr, from: &Expr, n: &Expr) -> AreaPair {
         let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
         let (a, b) = (element_type(&to).filter(complete), element_type(&from).filter(complete));

@@ -46,28 +46,28 @@ struct Level {
 }
 
 impl ObjectLayout {
-    /// The shape of a variable of this type.
+    /// The layout of a variable of this type.
     pub(super) fn of_variable(program: &Program, ty: &Type) -> ObjectLayout {
         let element = flat(ty);
         let size = layout::size_of(program, element);
-        let shape = match is_open(program, element) {
+        let layout = match is_open(program, element) {
             _ if ty.is_array() => {
                 ObjectLayout { ty: None, period: size.filter(|size| *size > 0), size: None, leaves: Vec::new() }
             }
             true => ObjectLayout { ty: None, period: None, size: None, leaves: Vec::new() },
             false => ObjectLayout { ty: None, period: None, size, leaves: Vec::new() },
         };
-        shape.with_leaves(program, element)
+        layout.with_leaves(program, element)
     }
 
-    /// The shape of memory that holds any number of elements of this type.
+    /// The layout of memory that holds any number of elements of this type.
     pub(super) fn of_memory(program: &Program, ty: &Type) -> ObjectLayout {
         let element = flat(ty);
         let size = layout::size_of(program, element).filter(|size| *size > 0 && !is_open(program, element));
         ObjectLayout { ty: None, period: size, size: None, leaves: Vec::new() }.with_leaves(program, element)
     }
 
-    /// The shape of an object that is a single leaf.
+    /// The layout of an object that is a single leaf.
     pub(super) fn of_whole() -> ObjectLayout {
         ObjectLayout { ty: None, period: None, size: None, leaves: vec![0] }
     }
