@@ -75,7 +75,7 @@ pub struct Translate {
     pub dump_after: Option<String>,
     /// Options of the translation
     #[command(flatten)]
-    pub shape: Shape,
+    pub translation: TranslationArgs,
     /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
@@ -133,7 +133,7 @@ pub struct Verify {
     pub verbose: bool,
     /// Options of the translation
     #[command(flatten)]
-    pub shape: Shape,
+    pub translation: TranslationArgs,
     /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
@@ -171,7 +171,7 @@ pub struct Replay {
     pub memory_limit: u64,
     /// Options of the translation
     #[command(flatten)]
-    pub shape: Shape,
+    pub translation: TranslationArgs,
     /// Options of the front end
     #[command(flatten)]
     pub reading: Reading,
@@ -410,7 +410,7 @@ pub enum ExternName {
 
 /// Options of the sequential program.
 #[derive(Args, Clone, Debug)]
-pub struct Shape {
+pub struct TranslationArgs {
     /// Sequentialization scheme [default: resume; for verify: chosen by the strategy]
     #[arg(long, value_enum)]
     pub scheme: Option<SchemeName>,

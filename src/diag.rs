@@ -11,7 +11,7 @@ use crate::source::{Excerpt, SourceMap, Span};
 
 /// The kind of a problem; determines the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum DiagnosticKind {
     /// The input is not C as the front end accepts it.
     Syntax,
     /// A construct that is not supported.
@@ -22,7 +22,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// Determines the exit code.
-    pub kind: Kind,
+    pub kind: DiagnosticKind,
     /// A stable short name, such as `nested-function`.
     pub code: &'static str,
     /// Names the construct; without a full stop at the end.
@@ -36,11 +36,11 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An unsupported construct.
     pub fn unsupported(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { kind: Kind::Unsupported, code, message: message.into(), span, help: Vec::new() }
+        Diagnostic { kind: DiagnosticKind::Unsupported, code, message: message.into(), span, help: Vec::new() }
     }
     /// A syntax or type error.
     pub fn syntax(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { kind: Kind::Syntax, code, message: message.into(), span, help: Vec::new() }
+        Diagnostic { kind: DiagnosticKind::Syntax, code, message: message.into(), span, help: Vec::new() }
     }
     /// Adds a workaround.
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
@@ -51,7 +51,7 @@ impl Diagnostic {
 
 /// The exit code for diagnostics: a program that does not parse outweighs unsupported constructs.
 pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
-    if diagnostics.iter().any(|d| d.kind == Kind::Syntax) {
+    if diagnostics.iter().any(|d| d.kind == DiagnosticKind::Syntax) {
         exit_code::NOT_PARSED
     } else {
         exit_code::UNSUPPORTED
@@ -86,7 +86,7 @@ fn render_one(diagnostic: &Diagnostic, map: &SourceMap, color: bool, out: &mut V
         report = report.with_labels(vec![Label::primary((), excerpt.range.clone())]);
     }
     report = report.with_notes(diagnostic.help.iter().map(|help| format!("help: {help}")).collect());
-    let shown = Shown(excerpt);
+    let shown = ExcerptFile(excerpt);
     let config = term::Config { chars: term::Chars::ascii(), ..term::Config::default() };
     let mut text = Vec::new();
     if color {
@@ -100,9 +100,9 @@ fn render_one(diagnostic: &Diagnostic, map: &SourceMap, color: bool, out: &mut V
 }
 
 /// A file that consists of the single line of the excerpt.
-struct Shown(Option<Excerpt>);
+struct ExcerptFile(Option<Excerpt>);
 
-impl<'a> Files<'a> for Shown {
+impl<'a> Files<'a> for ExcerptFile {
     type FileId = ();
     type Name = &'a str;
     type Source = &'a str;

@@ -14,23 +14,23 @@ const LINKS: usize = 40;
 /// followed; devices and pipes are written into.
 pub fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     process::whole(|| match target(path)? {
-        Target::Open(path) => {
+        OutputTarget::Open(path) => {
             let mut file = BufWriter::new(OpenOptions::new().append(true).open(path)?);
             write(&mut file)?;
             file.flush()
         }
-        Target::Replace(path) => replace_file(&path, write),
+        OutputTarget::Replace(path) => replace_file(&path, write),
     })
     .map_err(|error| io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display())))
 }
 
 /// Whether this is a regular file or does not exist yet.
 pub fn is_plain(path: &Path) -> bool {
-    matches!(target(path), Ok(Target::Replace(_)))
+    matches!(target(path), Ok(OutputTarget::Replace(_)))
 }
 
 /// The target of writing a file.
-pub enum Target {
+pub enum OutputTarget {
     /// A regular file, existing or not.
     Replace(PathBuf),
     /// A device, a pipe, or a file that is already open (`/dev/stdout`).
@@ -38,15 +38,15 @@ pub enum Target {
 }
 
 /// Follows symbolic links to the file to write.
-pub fn target(path: &Path) -> io::Result<Target> {
+pub fn target(path: &Path) -> io::Result<OutputTarget> {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
         if folder(&path).canonicalize()?.starts_with("/proc") {
-            return Ok(Target::Open(path));
+            return Ok(OutputTarget::Open(path));
         }
         let found = match fs::symlink_metadata(&path) {
             Ok(found) => found,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Target::Replace(path)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(OutputTarget::Replace(path)),
             Err(error) => return Err(error),
         };
         let kind = found.file_type();
@@ -54,10 +54,10 @@ pub fn target(path: &Path) -> io::Result<Target> {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
         }
         if kind.is_file() {
-            return Ok(Target::Replace(path));
+            return Ok(OutputTarget::Replace(path));
         }
         if !kind.is_symlink() {
-            return Ok(Target::Open(path));
+            return Ok(OutputTarget::Open(path));
         }
         path = folder(&path).join(fs::read_link(&path)?);
     }

@@ -13,7 +13,7 @@ use support::generate::{generate, For, Knobs};
 use support::{blocking, cases, reductions, stem, text};
 use ulseq::explore::Limits;
 use ulseq::interp;
-use ulseq::interp::{bytecode, Kind, Properties};
+use ulseq::interp::{bytecode, Properties, ViolationKind};
 use ulseq::translate;
 
 /// Programs of `sema` for which no answer is possible, since an input or what was never set has too many values, or an
@@ -141,18 +141,25 @@ fn compare_all(path: &Path) -> Result<(), String> {
         Err(failure) => return Err(format!("not read: {failure:?}")),
     };
     let limits = Limits { time: None, memory: None, states: Some(6_000) };
-    let options = interp::Options::default();
+    let options = interp::SemanticsOptions::default();
     let code = bytecode::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
-    let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race, Kind::Misuse, Kind::Undefined, Kind::Overflow];
+    let kinds = [
+        ViolationKind::Assertion,
+        ViolationKind::Deadlock,
+        ViolationKind::Race,
+        ViolationKind::Misuse,
+        ViolationKind::Undefined,
+        ViolationKind::Overflow,
+    ];
     kinds.iter().try_for_each(|kind| reductions::compare(&code, &options, &limits, *kind))
 }
 
 fn compare_reductions(path: &Path) -> Result<(), String> {
     let Ok(loaded) = translate::load_normal(&[path.into()], &translate::Config::default()) else { return Ok(()) };
-    let options = interp::Options::default();
+    let options = interp::SemanticsOptions::default();
     let limits = Limits { time: None, memory: None, states: Some(30_000) };
-    for kind in [Kind::Assertion, Kind::Deadlock, Kind::Race] {
-        let options = interp::Options { properties: Properties::NONE.with(kind), ..options.clone() };
+    for kind in [ViolationKind::Assertion, ViolationKind::Deadlock, ViolationKind::Race] {
+        let options = interp::SemanticsOptions { properties: Properties::NONE.with(kind), ..options.clone() };
         let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
         reductions::compare(&code, &options, &limits, kind)?;
     }

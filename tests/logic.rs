@@ -1,6 +1,6 @@
 //! The logic core: terms, circuits and models against the arithmetic of Rust; answers without a model against enumeration.
 
-use ulseq::logic::{Answer, Pool, Solver, Term};
+use ulseq::logic::{Pool, SatResult, Solver, Term};
 
 /// A small generator of numbers (xorshift).
 struct Numbers(u64);
@@ -143,7 +143,7 @@ fn agrees(name: &str, make: Make, native: Native, a: u128, b: u128, width: u32, 
         let (is_a, is_b, right) = (pool.eq(x, one), pool.eq(y, k), pool.eq(term, wanted));
         let wrong = pool.not(right);
         let answers = (solver.check(&pool, &[is_a, is_b, right]), solver.check(&pool, &[is_a, is_b, wrong]));
-        assert_eq!(answers, (Answer::Sat, Answer::Unsat), "{name} of {a} and {b} in {width} bits by its circuit");
+        assert_eq!(answers, (SatResult::Sat, SatResult::Unsat), "{name} of {a} and {b} in {width} bits by its circuit");
     }
 }
 
@@ -227,17 +227,17 @@ fn models_satisfy_and_what_has_none_is_refuted_by_enumeration() {
         let all = || (0..1u128 << width).flat_map(|x| (0..1u128 << width).map(move |y| (x, y)));
         let mut solver = Solver::default();
         match solver.check(&pool, &[equal, less]) {
-            Answer::Sat => {
+            SatResult::Sat => {
                 sat += 1;
                 assert!(holds(solver.value(leaves[0]), solver.value(leaves[1])), "round {round}");
             }
-            Answer::Unsat => {
+            SatResult::Unsat => {
                 unsat += 1;
                 assert!(all().all(|(x, y)| !holds(x, y)), "round {round}");
                 let core = solver.core();
-                assert_eq!(Solver::default().check(&pool, &core), Answer::Unsat, "round {round}");
+                assert_eq!(Solver::default().check(&pool, &core), SatResult::Unsat, "round {round}");
             }
-            Answer::Unknown => panic!("nobody interrupts"),
+            SatResult::Unknown => panic!("nobody interrupts"),
         }
     }
     assert!(sat > 300 && unsat > 300, "{sat} {unsat}");
@@ -270,7 +270,7 @@ fn an_interrupt_is_no_answer() {
     let conditions = [pool.eq(product, prime), pool.less(one, a), pool.less(one, b)];
     let mut solver = Solver::default();
     solver.interrupt(|| true);
-    assert_ne!(solver.check(&pool, &conditions), Answer::Unsat);
+    assert_ne!(solver.check(&pool, &conditions), SatResult::Unsat);
 }
 
 #[test]

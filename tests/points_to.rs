@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use support::generate::{generate, For, Knobs};
 use ulseq::analysis::footprint;
-use ulseq::analysis::points_to::{self, Object, PointsTo};
+use ulseq::analysis::points_to::{self, AbstractObject, PointsTo};
 use ulseq::interp::bytecode;
 use ulseq::interp::bytecode::Code;
-use ulseq::interp::{Access, Home, Machine, Options, Stop};
+use ulseq::interp::{Access, Home, Machine, SemanticsOptions, Stop};
 use ulseq::ir::{visit, ExprKind, Id, Program, StmtKind, Storage, Var};
 use ulseq::reductions::{Reduction, Without};
 use ulseq::source::Span;
@@ -66,7 +66,7 @@ fn check(files: Vec<PathBuf>) {
 /// The number of accesses that were checked.
 fn check_one(file: &Path) -> Result<usize, String> {
     let Ok(normal) = translate::load_normal(&[file.into()], &Config::default()) else { return Ok(0) };
-    let options = Options::default();
+    let options = SemanticsOptions::default();
     let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(0) };
     let program = &normal.program;
     let roots = program.main.into_iter().collect::<Vec<_>>();
@@ -98,7 +98,7 @@ struct Made {
 }
 
 /// One random execution; inputs are zero.
-fn execute(code: &Code, options: &Options, seed: u64) -> Vec<Made> {
+fn execute(code: &Code, options: &SemanticsOptions, seed: u64) -> Vec<Made> {
     let mut machine = Machine::new(code, options.clone());
     let mut made = Vec::new();
     if machine.start().is_err() {
@@ -174,17 +174,20 @@ impl Known {
                         entry.1.insert(access.cell);
                     }
                     match points.object(access.cell) {
-                        Object::Heap(_) => {
+                        AbstractObject::Heap(_) => {
                             known.heap.insert(span);
                         }
-                        Object::Var(_) | Object::Function(_) | Object::Strings | Object::Kept => {}
+                        AbstractObject::Var(_)
+                        | AbstractObject::Function(_)
+                        | AbstractObject::Strings
+                        | AbstractObject::Kept => {}
                     }
                 }
             });
         }
         for (id, var) in program.vars.iter() {
             let size = ulseq::ir::layout::size_of(program, &var.ty).unwrap_or(0).min(4096);
-            known.leaves.insert(id, (0..size).map(|byte| points.leaf(Object::Var(id), byte)).collect());
+            known.leaves.insert(id, (0..size).map(|byte| points.leaf(AbstractObject::Var(id), byte)).collect());
         }
         known
     }

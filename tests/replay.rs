@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ulseq::back::Header;
 use ulseq::driver::Driver;
-use ulseq::replay::decode::{follow, Ending, Told};
+use ulseq::replay::decode::{follow, Ending, ReplayResult};
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
 use ulseq::schedule::{Broken, Place, Turn};
@@ -23,7 +23,7 @@ fn loaded(file: &str) -> Loaded {
 }
 
 /// Makes these steps natively.
-fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
+fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> ReplayResult {
     let plan = Plan {
         scheme: Scheme::Step,
         driver: Driver::Unbounded,
@@ -48,7 +48,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> Told {
 const BUG: &[(usize, u32)] = &[(0, 5), (2, 40), (3, 2), (4, 9), (3, 9)];
 
 /// The turns of [`BUG`] as long as each thread goes on.
-fn bug(loaded: &Loaded) -> Told {
+fn bug(loaded: &Loaded) -> ReplayResult {
     // How many steps each turn has is found by making it one step longer until something else happens.
     let mut turns: Vec<(usize, u32)> = Vec::new();
     for (thread, most) in BUG {
@@ -79,7 +79,7 @@ fn a_schedule_is_followed_to_its_violation() {
     let text = columns::text(
         &told.schedule,
         &Sources::of(&told.schedule, &|file| loaded.source.map.lines_of(file)),
-        &columns::Options::default(),
+        &columns::TextReportOptions::default(),
     );
     assert!(text.contains("c: 0 -> -1"), "{text}");
     assert!(text.contains("+m1") && text.contains("-m1"), "{text}");
@@ -132,7 +132,7 @@ fn a_program_of_32_bits_is_replayed() {
     let folder = tempfile::tempdir().expect("a folder");
     let input = folder.path().join("in.c");
     std::fs::write(&input, PROGRAM).expect("a file");
-    let front = front::Options { model: DataModel::Ilp32, ..front::Options::default() };
+    let front = front::FrontEndOptions { model: DataModel::Ilp32, ..front::FrontEndOptions::default() };
     let config = Config { front, ..Config::default() };
     let loaded =
         ulseq::stack::with_large_stack(|| load(&[input.as_path().into()], &config, |_, _| ())).expect("a program");

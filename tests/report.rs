@@ -217,11 +217,11 @@ fn traces_fit_the_terminal() {
     let sources = Sources::of(&schedule, &lines_of);
     for full in [false, true] {
         for width in [140, 100, 80, 60] {
-            let options = columns::Options { full, color: false, width };
+            let options = columns::TextReportOptions { full, color: false, width };
             let text = columns::text(&schedule, &sources, &options);
             let widest = text.lines().skip(1).map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(widest <= width, "{width}: {text}");
-            let colored = columns::text(&schedule, &sources, &columns::Options { color: true, ..options });
+            let colored = columns::text(&schedule, &sources, &columns::TextReportOptions { color: true, ..options });
             let plain = ["\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"].iter().fold(colored, |t, on| t.replace(on, ""));
             let trimmed: Vec<&str> = plain.lines().map(str::trim_end).collect();
             assert_eq!(trimmed, text.lines().collect::<Vec<_>>());
@@ -240,7 +240,7 @@ fn a_violation_is_named_once() {
     let mut title = |kind, text: &str| {
         let failure = schedule.failure.as_mut().unwrap();
         (failure.kind, failure.text) = (kind, text.to_string());
-        let text = columns::text(&schedule, &sources, &columns::Options::default());
+        let text = columns::text(&schedule, &sources, &columns::TextReportOptions::default());
         text.lines().next().unwrap().split(" at ").next().unwrap().to_string()
     };
     assert_eq!(title(Broken::Race, "data race on `x`"), "VIOLATION  data race on `x`");

@@ -12,7 +12,7 @@ use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, diff, run, stem, text};
-use ulseq::diag::{render, Diagnostic, Kind};
+use ulseq::diag::{render, Diagnostic, DiagnosticKind};
 use ulseq::front;
 use ulseq::ir::Program;
 use ulseq::print::{print, PrintOptions, Roots};
@@ -28,7 +28,7 @@ fn main() {
 fn check(path: &Path) -> Result<(), Failed> {
     let original = fs::read_to_string(path)?;
     let first = original.lines().next().unwrap_or_default();
-    let source = front::read(&[path.into()], &front::Options::default())?;
+    let source = front::read(&[path.into()], &front::FrontEndOptions::default())?;
     let lowered = ulseq::stack::with_large_stack(|| {
         front::parse_and_lower(&source).map(|program| (print_all(&program), program.caveats))
     });
@@ -53,7 +53,7 @@ fn print_all(program: &Program) -> String {
 }
 
 fn refused(diagnostics: &[Diagnostic]) -> Result<(), Failed> {
-    let wrong = diagnostics.iter().find(|d| d.kind != Kind::Unsupported || d.span.is_none());
+    let wrong = diagnostics.iter().find(|d| d.kind != DiagnosticKind::Unsupported || d.span.is_none());
     match (wrong, diagnostics.is_empty()) {
         (None, false) => Ok(()),
         (Some(wrong), _) => Err(format!("not a located refusal: {wrong:?}").into()),

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use ulseq::explore::sampling::Sampler;
 use ulseq::explore::{self, Limits, Verdict};
-use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
 
 /// For one program; most need a few milliseconds.
@@ -18,7 +18,7 @@ const TIME: Duration = Duration::from_millis(300);
 #[test]
 fn they_find_what_the_search_finds_and_nothing_else() {
     let folders = ["tests/cases/sema", "tests/cases/explore", "benchmarks/deadlock", "benchmarks/ulcseq"];
-    let usual = Properties::USUAL.with(Kind::Deadlock);
+    let usual = Properties::USUAL.with(ViolationKind::Deadlock);
     let (mut found, mut all) = (0, 0);
     for path in folders.into_iter().flat_map(support::cases) {
         if let Some((searched, sampled)) = compare(&path, usual) {
@@ -38,7 +38,7 @@ fn they_find_what_the_search_finds_and_nothing_else() {
 fn they_find_data_races() {
     let (mut found, mut all) = (0, 0);
     for path in support::cases("tests/cases/explore") {
-        if let Some((searched, sampled)) = compare(&path, Properties::NONE.with(Kind::Race)) {
+        if let Some((searched, sampled)) = compare(&path, Properties::NONE.with(ViolationKind::Race)) {
             assert!(searched || !sampled, "{}: a data race that the search does not find", path.display());
             all += usize::from(searched);
             found += usize::from(sampled);
@@ -53,33 +53,33 @@ fn they_go_where_a_search_does_not_come() {
     let path = support::root().join("tests/cases/sampling/last_of_five_threads.c");
     assert_eq!(compare(&path, Properties::USUAL), None);
     let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = Options { properties: Properties::USUAL, ..Options::default() };
+    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).unwrap();
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
-    assert_eq!((found.violation.kind, found.violation.text.as_str()), (Kind::Assertion, "!seen"));
+    assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Assertion, "!seen"));
 }
 
 /// Accesses that race although they are far apart in nearly all executions: the order of the steps shows it.
 #[test]
 fn they_find_races_between_accesses_that_are_far_apart() {
     let path = support::root().join("tests/cases/sampling/race_far_apart.c");
-    let races = Properties::NONE.with(Kind::Race);
+    let races = Properties::NONE.with(ViolationKind::Race);
     let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = Options { properties: races, ..Options::default() };
+    let options = SemanticsOptions { properties: races, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).unwrap();
     let limits = Limits { time: None, memory: None, states: Some(20_000) };
     assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
-    assert_eq!((found.violation.kind, found.violation.text.as_str()), (Kind::Race, "data race on `x`"));
+    assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Race, "data race on `x`"));
     assert!(sampler.runs <= 4, "{} executions", sampler.runs);
 }
 
 /// Whether the search finds a violation, and whether random executions do; `None` if the search does not know.
 fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     let loaded = translate::load_normal(&[path.into()], &Config::default()).ok()?;
-    let options = Options { properties, ..Options::default() };
+    let options = SemanticsOptions { properties, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).ok()?;
     let limits = Limits { time: None, memory: None, states: Some(20_000) };
     let searched = match explore::run(&code, &options, &limits).verdict {
@@ -101,7 +101,7 @@ fn measure() {
     let (mut found, mut all) = (Vec::new(), 0);
     for path in list.lines() {
         let Ok(loaded) = translate::load_normal(&[Path::new(path).into()], &Config::default()) else { continue };
-        let options = Options { properties: Properties::USUAL, ..Options::default() };
+        let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
         let Ok(code) = bytecode::compile(&loaded.program, &options) else { continue };
         let begin = Instant::now();
         let mut sampler = Sampler::new(&code, &options);

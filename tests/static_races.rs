@@ -11,7 +11,7 @@ use support::generate::{generate, For, Knobs};
 use ulseq::analysis::races;
 use ulseq::explore::report::place;
 use ulseq::explore::{self, Limits, Verdict};
-use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::passes::Calls;
 use ulseq::translate::{self, Config};
 
@@ -115,7 +115,8 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
     let Ok(normal) = translate::load_normal(&[file.into()], &Config::default()) else { return Ok(Result::Refused) };
     let Ok(threaded) = translate::load_threads(&normal, &Config::default()) else { return Ok(Result::Refused) };
     let found = races::run(&threaded.program);
-    let options = Options { properties: Properties::NONE.with(Kind::Race), ..Options::default() };
+    let options =
+        SemanticsOptions { properties: Properties::NONE.with(ViolationKind::Race), ..SemanticsOptions::default() };
     let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(Result::Refused) };
     let limits = Limits { time: None, memory: None, states: Some(6_000) };
     let outcome = explore::run(&code, &options, &limits);

@@ -9,7 +9,7 @@ use ulseq::back;
 use ulseq::driver::Driver;
 use ulseq::engine::{Request, Translated, Translator, Trust};
 use ulseq::scheme::Scheme;
-use ulseq::verify::{self, report, Options, Processes};
+use ulseq::verify::{self, report, Processes, VerifyOptions};
 
 /// What is built in runs as this process, which is another program here.
 fn installed() -> Vec<back::Backend> {
@@ -95,14 +95,14 @@ fn thread(out: &mut String, t: usize, body: &[String], scheme: Scheme) {
 }
 
 #[track_caller]
-fn check(waits: bool, options: Options, verdict: &str, code: u8) {
+fn check(waits: bool, options: VerifyOptions, verdict: &str, code: u8) {
     let backends = installed();
     if backends.is_empty() {
         eprintln!("skipped: no verifier is installed");
     }
     for backend in backends {
         let translator = ByHand::peterson(waits);
-        let options = Options { time: Duration::from_secs(120), ..options.clone() };
+        let options = VerifyOptions { time: Duration::from_secs(120), ..options.clone() };
         let report = verify::run(&options, &translator, &Trust, &[], &[backend], &Processes::new(), |_| {});
         let text = report::text(&report);
         eprintln!("{text}");
@@ -113,16 +113,16 @@ fn check(waits: bool, options: Options, verdict: &str, code: u8) {
 
 #[test]
 fn peterson_is_proved() {
-    check(true, Options::default(), "true", 0);
+    check(true, VerifyOptions::default(), "true", 0);
 }
 
 #[test]
 fn peterson_without_waiting_is_wrong() {
-    check(false, Options::default(), "false(unreach-call)", 10);
+    check(false, VerifyOptions::default(), "false(unreach-call)", 10);
 }
 
 #[test]
 fn given_bounds_are_too_small_for_a_proof() {
-    let options = Options { driver: Some(Driver::Rounds(2)), unwind: Some(3), ..Options::default() };
+    let options = VerifyOptions { driver: Some(Driver::Rounds(2)), unwind: Some(3), ..VerifyOptions::default() };
     check(true, options, "unknown", 5);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ulseq::library::{self, Effect, Model, Special, Step};
+use ulseq::library::{self, Effect, Model, Special, StubStep};
 use ulseq::stubs::{self, StubOptions};
 
 const STRICT: &[&str] = &["-std=gnu11", "-Wall", "-Wextra", "-Werror"];
@@ -74,7 +74,7 @@ fn cc(args: &[&str], input: &Path) {
 }
 
 /// All steps in the table.
-fn steps() -> Vec<(&'static str, &'static Step)> {
+fn steps() -> Vec<(&'static str, &'static StubStep)> {
     let mut steps = Vec::new();
     for entry in library::entries() {
         if let Model::Stub(of_entry) = &entry.model {

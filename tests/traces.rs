@@ -53,7 +53,7 @@ fn golden(fixed: &'static Fixed) -> Result<(), Failed> {
     }
     let map = &follow::loaded(fixed.file).source.map;
     let sources = Sources::of(&told.schedule, &|file| map.lines_of(file));
-    let got = columns::text(&told.schedule, &sources, &columns::Options::default());
+    let got = columns::text(&told.schedule, &sources, &columns::TextReportOptions::default());
     if let Some(line) = got.lines().find(|line| line.contains("__ulseq") || line.contains('\x1b')) {
         return Err(format!("not for people: {line}").into());
     }

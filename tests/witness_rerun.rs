@@ -13,7 +13,7 @@ use ulseq::explore::counterexample::guided;
 use ulseq::explore::counterexample::guided::Guide;
 use ulseq::explore::counterexample::{minimize, narrate};
 use ulseq::explore::{Limits, Verdict};
-use ulseq::interp::{bytecode, Kind, Options, Properties};
+use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
 use ulseq::{stack, translate};
 use yaml_rust2::YamlLoader;
@@ -40,7 +40,8 @@ struct Told {
 /// Programs that the explorer refuses, proves, or cannot finish in time have no witness.
 fn survives(path: &Path) -> Result<(), Failed> {
     let Ok(loaded) = translate::load_normal(&[path.into()], &translate::Config::default()) else { return Ok(()) };
-    let options = Options { properties: Properties::NONE.with(Kind::Assertion), ..Options::default() };
+    let options =
+        SemanticsOptions { properties: Properties::NONE.with(ViolationKind::Assertion), ..SemanticsOptions::default() };
     let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
     let limits = Limits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
     let verdict = explore::run(&code, &options, &limits).verdict;

@@ -4,7 +4,7 @@
 //! address of a member of a packed structure. The placement of an object is not known beyond the alignment of its type,
 //! so only the offset in the object counts: an array of characters is assumed to be aligned for everything.
 
-use crate::ir::{layout, visit, Expr, ExprKind, Place, Program, Type, TypeKind};
+use crate::ir::{layout, visit, Expr, ExprKind, PlaceKind, Program, Type, TypeKind};
 
 /// The alignment of memory from `malloc` and of arrays of characters.
 const MOST: u64 = 16;
@@ -67,16 +67,16 @@ fn is_model(program: &Program, ty: &Type) -> bool {
 
 fn needed_by_type(program: &Program, place: &Expr) -> u64 {
     match place.place() {
-        Some(Place::Member(whole, field)) => {
+        Some(PlaceKind::Member(whole, field)) => {
             let (is_bits, behind) = member(program, whole, field);
             let own = if is_bits { MOST } else { of(program, &place.ty) };
             own.min(needed_by_type(program, whole)).min(behind)
         }
-        Some(Place::Index(base, _)) => {
+        Some(PlaceKind::Index(base, _)) => {
             let outer = base.as_decayed().map_or(MOST, |array| needed_by_type(program, array));
             of(program, &place.ty).min(outer)
         }
-        Some(Place::Var(_) | Place::Deref(_) | Place::Str | Place::CompoundLiteral(..)) | None => {
+        Some(PlaceKind::Var(_) | PlaceKind::Deref(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) | None => {
             of(program, &place.ty).min(MOST)
         }
     }

@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use crate::ir::{
-    lowered_only_expr, visit, Callee, Expr, ExprKind, Id, Init, Place, Program, Stmt, StmtKind, Type, TypeKind, Var,
-    VarRole,
+    lowered_only_expr, visit, Callee, Expr, ExprKind, Id, Init, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind,
+    Var, VarRole,
 };
 use crate::library::{self, Effect, Model, Special};
 
@@ -57,8 +57,8 @@ pub fn named_objects(program: &Program) -> Vec<Id<Var>> {
     survey(program).named.into_iter().collect()
 }
 
-fn survey(program: &Program) -> Found<'_> {
-    let mut found = Found::new(program);
+fn survey(program: &Program) -> ConstAddressUses<'_> {
+    let mut found = ConstAddressUses::new(program);
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| found.statement(stmt));
@@ -115,7 +115,7 @@ fn is_literal(expr: &Expr) -> bool {
     expr.as_address().is_some_and(|place| matches!(place.kind, ExprKind::Str { .. }))
 }
 
-struct Found<'a> {
+struct ConstAddressUses<'a> {
     program: &'a Program,
     /// Static objects that are entirely constant and whose address is used.
     named: BTreeSet<Id<Var>>,
@@ -129,10 +129,10 @@ struct Found<'a> {
     writes: usize,
 }
 
-impl<'a> Found<'a> {
-    fn new(program: &'a Program) -> Found<'a> {
+impl<'a> ConstAddressUses<'a> {
+    fn new(program: &'a Program) -> ConstAddressUses<'a> {
         let (named, texts) = (BTreeSet::new(), BTreeSet::new());
-        Found { program, named, texts, unnamed: false, loose: false, writes: 0 }
+        ConstAddressUses { program, named, texts, unnamed: false, loose: false, writes: 0 }
     }
 
     fn count(&self) -> usize {
@@ -233,15 +233,15 @@ impl<'a> Found<'a> {
     /// Surveys the expressions on which the address of an lvalue depends.
     fn below(&mut self, place: &'a Expr) {
         match place.place() {
-            Some(Place::Member(of, _)) => self.below(of),
-            Some(Place::Index(base, index)) => {
+            Some(PlaceKind::Member(of, _)) => self.below(of),
+            Some(PlaceKind::Index(base, index)) => {
                 self.value(index);
                 match base.as_decayed() {
                     Some(array) => self.below(array),
                     None => self.value(base),
                 }
             }
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => {
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) | None => {
                 visit::operands(place, &mut |operand| self.value(operand));
             }
         }
@@ -251,9 +251,9 @@ impl<'a> Found<'a> {
 /// The object that contains an lvalue, if no pointer is dereferenced.
 fn outermost(place: &Expr) -> &Expr {
     match place.place() {
-        Some(Place::Member(of, _)) => outermost(of),
-        Some(Place::Index(base, _)) => base.as_decayed().map_or(place, outermost),
-        Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => place,
+        Some(PlaceKind::Member(of, _)) => outermost(of),
+        Some(PlaceKind::Index(base, _)) => base.as_decayed().map_or(place, outermost),
+        Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) | None => place,
     }
 }
 

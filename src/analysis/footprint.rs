@@ -1,7 +1,9 @@
 //! The cells (abstract locations) that a statement reads and writes.
 
 use super::points_to::{Cell, PointsTo};
-use crate::ir::{lowered_only_stmt, visit, Callee, Expr, ExprKind, Id, Place, Program, Stmt, StmtKind, Storage, Var};
+use crate::ir::{
+    lowered_only_stmt, visit, Callee, Expr, ExprKind, Id, PlaceKind, Program, Stmt, StmtKind, Storage, Var,
+};
 use crate::library::{self, Effect, Model};
 
 /// One access.
@@ -125,16 +127,16 @@ impl Footprint<'_, '_, '_> {
     /// The reads needed to compute the address of a place.
     fn address(&mut self, place: &Expr) {
         match place.place() {
-            Some(Place::Deref(pointer)) => self.value(pointer),
-            Some(Place::Index(base, index)) => {
+            Some(PlaceKind::Deref(pointer)) => self.value(pointer),
+            Some(PlaceKind::Index(base, index)) => {
                 match base.as_decayed() {
                     Some(array) => self.address(array),
                     None => self.value(base),
                 }
                 self.value(index);
             }
-            Some(Place::Member(of, _)) => self.address(of),
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => {}
+            Some(PlaceKind::Member(of, _)) => self.address(of),
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) => {}
             // A function, or a member of a value.
             None => visit::operands(place, &mut |operand| self.value(operand)),
         }

@@ -3,7 +3,7 @@
 //! It is queried for few variables, so each variable is analyzed separately.
 
 use super::cfg::Cfg;
-use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, Place, Stmt, StmtKind, Var};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, PlaceKind, Stmt, StmtKind, Var};
 use crate::library::{self, Effect};
 
 /// How a node accesses a variable.
@@ -110,16 +110,16 @@ impl Touches {
     /// The reads needed to compute the address of a place.
     fn address(&mut self, node: usize, place: &Expr) {
         match place.place() {
-            Some(Place::Var(_)) => {}
-            Some(Place::Member(of, _)) => self.address(node, of),
-            Some(Place::Index(base, index)) => {
+            Some(PlaceKind::Var(_)) => {}
+            Some(PlaceKind::Member(of, _)) => self.address(node, of),
+            Some(PlaceKind::Index(base, index)) => {
                 match base.as_decayed() {
                     Some(array) => self.address(node, array),
                     None => self.reads(node, base),
                 }
                 self.reads(node, index);
             }
-            Some(Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) | None => {
+            Some(PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) | None => {
                 visit::operands(place, &mut |operand| self.reads(node, operand));
             }
         }

@@ -5,7 +5,7 @@
 use super::cfg::Cfg;
 use super::points_to::{Cell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
-use crate::library::{role, Object, Role};
+use crate::library::{role, ObjectKind, Role};
 
 /// Map from mutexes to numbers: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
@@ -41,12 +41,13 @@ fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>)
     };
     let argument = |i: usize| args.get(i);
     match role(of, name) {
-        Some((Role::Acquire, Object::Mutex)) => (the_one(points, mutexes, argument(0)), 0),
+        Some((Role::Acquire, ObjectKind::Mutex)) => (the_one(points, mutexes, argument(0)), 0),
         Some((Role::Sleep, _)) => (0, the_one(points, mutexes, argument(1))),
         Some((Role::Wake, _)) => (the_one(points, mutexes, argument(1)), 0),
-        Some((Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy, Object::Mutex)) => {
-            (0, any_of(points, mutexes, argument(0)))
-        }
+        Some((
+            Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy,
+            ObjectKind::Mutex,
+        )) => (0, any_of(points, mutexes, argument(0))),
         Some(_) | None => (0, 0),
     }
 }

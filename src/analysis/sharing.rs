@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::footprint::{self, Access};
-use super::points_to::{self, Cell, Object, PointsTo};
+use super::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind,
 };
@@ -184,9 +184,9 @@ impl Calls {
 
 /// Objects that more than one thread can reach: statics, the objects that they point to, arguments at thread creation,
 /// the storage of the library, and objects that may be reached through an integer or from outside.
-fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<Object> {
-    let mut work: Vec<Object> = vec![Object::Kept];
-    work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| Object::Var(id)));
+fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) -> IdSet<AbstractObject> {
+    let mut work: Vec<AbstractObject> = vec![AbstractObject::Kept];
+    work.extend(program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| AbstractObject::Var(id)));
     work.extend(points.known_elsewhere());
     for passed in &graph.passed {
         let cells = points.pointees(passed);
@@ -196,7 +196,7 @@ fn escaped_objects(program: &Program, points: &mut PointsTo<'_>, graph: &Calls) 
 }
 
 /// All objects reachable from these through their contents.
-pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<Object>) -> IdSet<Object> {
+pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<AbstractObject>) -> IdSet<AbstractObject> {
     let mut escaped = IdSet::default();
     let mut followed = IdSet::default();
     while let Some(object) = work.pop() {

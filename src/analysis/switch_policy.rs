@@ -4,10 +4,11 @@
 //! defines the *possible* points; the analyses of `passes::visible` and the partial-order reductions of `explore` then
 //! omit points at which a switch makes no difference.
 //!
-//! So far there is one policy. A cooperative one (coroutines, FairThreads, SystemC: only [`Event::Synchronization`]) or
-//! one that bounds preemptions is another variant; no other code decides what a point is.
+//! So far there is one policy. A cooperative one (coroutines, FairThreads, SystemC: only
+//! [`ThreadEvent::Synchronization`]) or one that bounds preemptions is another variant; no other code decides what a
+//! point is.
 
-use crate::library::{self, plays, Object, Role};
+use crate::library::{self, plays, ObjectKind, Role};
 
 /// The moments at which the scheduler may preempt a running thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,7 +20,7 @@ pub enum SwitchPolicy {
 
 /// The next event of a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum ThreadEvent {
     /// An access to memory that another thread may reach.
     Access,
     /// An indivisible step: an atomic operation or statement, or the beginning of an atomic section.
@@ -27,7 +28,7 @@ pub enum Event {
     /// A step of a library function that other threads may observe, except for those below.
     Synchronization,
     /// A mutex is released. `passes::visible` may drop the point before it; so the release of any other lock is
-    /// [`Event::Synchronization`].
+    /// [`ThreadEvent::Synchronization`].
     Release,
     /// A thread is created.
     Start,
@@ -41,32 +42,32 @@ pub enum Event {
 
 impl SwitchPolicy {
     /// Whether another thread may run before this event.
-    pub fn switches_before(self, event: Event) -> bool {
+    pub fn switches_before(self, event: ThreadEvent) -> bool {
         match self {
             SwitchPolicy::Preemptive => match event {
-                Event::Access
-                | Event::Atomic
-                | Event::Synchronization
-                | Event::Release
-                | Event::Start
-                | Event::Assumption
-                | Event::LifetimeEnd
-                | Event::ProcessEnd => true,
+                ThreadEvent::Access
+                | ThreadEvent::Atomic
+                | ThreadEvent::Synchronization
+                | ThreadEvent::Release
+                | ThreadEvent::Start
+                | ThreadEvent::Assumption
+                | ThreadEvent::LifetimeEnd
+                | ThreadEvent::ProcessEnd => true,
             },
         }
     }
 }
 
-impl Event {
+impl ThreadEvent {
     /// The event of a step of this library function, if other threads may observe it.
-    pub fn of_call(name: &str) -> Event {
-        let is_of_mutex = library::lookup(name).is_some_and(|entry| entry.object == Some(Object::Mutex));
+    pub fn of_call(name: &str) -> ThreadEvent {
+        let is_of_mutex = library::lookup(name).is_some_and(|entry| entry.object == Some(ObjectKind::Mutex));
         if is_of_mutex && plays(name, Role::Release) {
-            Event::Release
+            ThreadEvent::Release
         } else if library::creates_thread(name) {
-            Event::Start
+            ThreadEvent::Start
         } else {
-            Event::Synchronization
+            ThreadEvent::Synchronization
         }
     }
 }

@@ -25,37 +25,37 @@ pub(super) struct Claim {
 }
 
 /// The kind of an assertion, recognized by its text (see `stubs/back`).
-enum Kind {
+enum ClaimKind {
     Violation(Property, String),
     Bound(Bound),
     /// An assertion that is not from `stubs/back`.
     Other,
 }
 
-fn kind(claim: &Claim) -> Kind {
+fn kind(claim: &Claim) -> ClaimKind {
     let text = claim.description.trim();
     let function = claim.function.clone();
     if let Some(text) = text.strip_prefix("ulseq violation: ") {
-        Kind::Violation(Property::UnreachCall, text.to_owned())
+        ClaimKind::Violation(Property::UnreachCall, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq misuse: ") {
-        Kind::Violation(Property::Misuse, text.to_owned())
+        ClaimKind::Violation(Property::Misuse, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq undefined: ") {
-        Kind::Violation(Property::Undefined, text.to_owned())
+        ClaimKind::Violation(Property::Undefined, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq overflow: ") {
-        Kind::Violation(Property::Overflow, text.to_owned())
+        ClaimKind::Violation(Property::Overflow, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq deadlock: ") {
-        Kind::Violation(Property::Deadlock, text.to_owned())
+        ClaimKind::Violation(Property::Deadlock, text.to_owned())
     } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
-        Kind::Bound(Bound::Named(name.to_owned()))
+        ClaimKind::Bound(Bound::Named(name.to_owned()))
     } else if text.starts_with("recursion unwinding assertion") {
-        Kind::Bound(Bound::Recursion { function })
+        ClaimKind::Bound(Bound::Recursion { function })
     } else if text.starts_with("unwinding assertion") {
-        Kind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0), name: claim.unwound.clone() })
+        ClaimKind::Bound(Bound::Loop { function, line: claim.line.unwrap_or(0), name: claim.unwound.clone() })
     } else if function == "reach_error" {
         // The header that follows the conventions of SV-COMP.
-        Kind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
+        ClaimKind::Violation(Property::UnreachCall, "reach_error was called".to_owned())
     } else {
-        Kind::Other
+        ClaimKind::Other
     }
 }
 
@@ -66,9 +66,9 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
     let mut other = None;
     for claim in claims.iter().filter(|claim| claim.status == Status::Fails) {
         match kind(claim) {
-            Kind::Violation(property, text) => violations.push(Violation { property, text, line: claim.line }),
-            Kind::Bound(bound) => bounds.push(bound),
-            Kind::Other => other = Some(claim),
+            ClaimKind::Violation(property, text) => violations.push(Violation { property, text, line: claim.line }),
+            ClaimKind::Bound(bound) => bounds.push(bound),
+            ClaimKind::Other => other = Some(claim),
         }
     }
     // Failed assertions of the user come first, then the order of the program.

@@ -134,7 +134,7 @@ struct Element {
     // With --stop-on-fail the failed property is a separate element.
     description: Option<String>,
     status: Option<String>,
-    trace: Option<Vec<Step>>,
+    trace: Option<Vec<CbmcStep>>,
 }
 
 #[derive(Deserialize)]
@@ -143,38 +143,41 @@ struct Listed {
     property: Option<String>,
     description: String,
     status: String,
-    source_location: Option<Place>,
+    source_location: Option<CbmcLocation>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Step {
-    source_location: Option<Place>,
+struct CbmcStep {
+    source_location: Option<CbmcLocation>,
 }
 
 #[derive(Deserialize)]
-struct Place {
+struct CbmcLocation {
     function: Option<String>,
     line: Option<String>,
 }
 
 /// The contents of the document.
 #[derive(Default)]
-struct Answer {
+struct CbmcDocument {
     claims: Vec<Claim>,
     listed: bool,
     success: Option<bool>,
     error: Option<String>,
 }
 
-fn read(text: &str) -> Result<Answer, String> {
+fn read(text: &str) -> Result<CbmcDocument, String> {
     // For an unknown option CBMC prints its help in the middle of the document.
     if let Some(at) = text.find("Unknown option: ") {
         let line = text[at..].lines().next().unwrap_or_default();
-        return Ok(Answer { error: Some(line.trim_end_matches(['"', ',']).to_owned()), ..Answer::default() });
+        return Ok(CbmcDocument {
+            error: Some(line.trim_end_matches(['"', ',']).to_owned()),
+            ..CbmcDocument::default()
+        });
     }
     let elements: Vec<Element> = serde_json::from_str(text).map_err(|error| format!("no JSON document: {error}"))?;
-    let mut answer = Answer::default();
+    let mut answer = CbmcDocument::default();
     for element in elements {
         if let Some(status) = element.c_prover_status {
             answer.success = Some(status == "success");
@@ -201,7 +204,7 @@ fn listed_claim(one: Listed) -> Claim {
     Claim { unwound, ..claim(one.description, &one.status, one.source_location) }
 }
 
-fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
+fn claim(description: String, status: &str, place: Option<CbmcLocation>) -> Claim {
     let (function, line) = place.map_or((None, None), |place| (place.function, place.line));
     let status = match status {
         "SUCCESS" => Status::Holds,
@@ -212,7 +215,7 @@ fn claim(description: String, status: &str, place: Option<Place>) -> Claim {
     Claim { description, function: function.unwrap_or_default(), line, status, unwound: None }
 }
 
-impl Answer {
+impl CbmcDocument {
     fn verdict(self, task: &Task<'_>, ended: Ended) -> Verdict {
         if let Some(error) = self.error {
             return Verdict::Unknown(Reason::Rejected(error));

@@ -8,27 +8,27 @@ use crate::schedule::Choice;
 
 #[derive(Deserialize)]
 struct Element {
-    trace: Option<Vec<Step>>,
+    trace: Option<Vec<TraceStep>>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Step {
+struct TraceStep {
     step_type: String,
     #[serde(default)]
     hidden: bool,
     lhs: Option<String>,
-    value: Option<Value>,
-    source_location: Option<Place>,
+    value: Option<TraceValue>,
+    source_location: Option<TraceLocation>,
 }
 
 #[derive(Deserialize)]
-struct Place {
+struct TraceLocation {
     function: Option<String>,
 }
 
 #[derive(Deserialize)]
-struct Value {
+struct TraceValue {
     binary: Option<String>,
     /// A string for scalars; for members of a structure it has another type.
     data: Option<serde_json::Value>,
@@ -44,11 +44,11 @@ pub(super) fn choices(text: &str) -> Result<Vec<Choice>, String> {
     steps.into_iter().filter(is_choice).map(choice).collect()
 }
 
-fn is_choice(step: &Step) -> bool {
+fn is_choice(step: &TraceStep) -> bool {
     step.step_type == "assignment" && !step.hidden && step.lhs.as_deref() == Some(VARIABLE)
 }
 
-fn choice(step: Step) -> Result<Choice, String> {
+fn choice(step: TraceStep) -> Result<Choice, String> {
     let function = step.source_location.and_then(|place| place.function).unwrap_or_default();
     let kind = function.strip_prefix(FUNCTION).ok_or_else(|| format!("a choice in `{function}`"))?;
     let value = step.value.ok_or("a choice without a value")?;

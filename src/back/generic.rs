@@ -19,7 +19,7 @@ use std::path::Path;
 pub struct Generic {
     template: Template,
     version: Regex,
-    answers: Vec<(Answer, Regex)>,
+    answers: Vec<(AnswerPattern, Regex)>,
 }
 
 /// An error in a template.
@@ -61,7 +61,7 @@ struct Template {
     rests_on: Vec<String>,
     version: Version,
     run: Run,
-    answer: Vec<Answer>,
+    answer: Vec<AnswerPattern>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -81,8 +81,8 @@ struct Run {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Answer {
+#[serde(deny_unknown_fields, expecting = "struct Answer")]
+struct AnswerPattern {
     verdict: Word,
     pattern: String,
     exit: Option<i32>,

@@ -18,7 +18,7 @@ pub struct Symbolic;
 /// The answer that the process prints.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[serde(tag = "verdict", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Answer {
+pub enum SymbolicOutput {
     /// No violation, and no path was cut off.
     True {
         /// The kind of the proof.
@@ -131,8 +131,13 @@ impl Verifier for Symbolic {
 
     fn grounds(&self, outcome: &Outcome) -> Vec<String> {
         match answer(outcome) {
-            Ok(Answer::True { by }) => vec![by],
-            Ok(Answer::Bounded { .. } | Answer::False { .. } | Answer::Unknown { .. } | Answer::Rejected { .. })
+            Ok(SymbolicOutput::True { by }) => vec![by],
+            Ok(
+                SymbolicOutput::Bounded { .. }
+                | SymbolicOutput::False { .. }
+                | SymbolicOutput::Unknown { .. }
+                | SymbolicOutput::Rejected { .. },
+            )
             | Err(_) => Vec::new(),
         }
     }
@@ -143,7 +148,7 @@ impl Verifier for Symbolic {
 
     fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
         match answer(outcome)? {
-            Answer::False { choices, .. } => {
+            SymbolicOutput::False { choices, .. } => {
                 Ok(choices.into_iter().map(|(kind, bits)| Choice { kind, bits }).collect())
             }
             other => Err(format!("no counterexample: {other:?}")),
@@ -151,23 +156,23 @@ impl Verifier for Symbolic {
     }
 }
 
-fn answer(outcome: &Outcome) -> Result<Answer, String> {
+fn answer(outcome: &Outcome) -> Result<SymbolicOutput, String> {
     if outcome.ended != Ended::Exited(0) {
         return Err(format!("it ended with {:?}", outcome.ended));
     }
     serde_json::from_slice(&outcome.stdout).map_err(|error| format!("no JSON document: {error}"))
 }
 
-impl Answer {
+impl SymbolicOutput {
     fn verdict(self, task: &Task<'_>) -> Verdict {
         match self {
-            Answer::True { .. } if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
-            Answer::True { .. } => Verdict::True,
-            Answer::Bounded { bounds } if bounds.is_empty() => Verdict::Bounded(vec![Bound::Unchecked]),
-            Answer::Bounded { bounds } => Verdict::Bounded(bounds.into_iter().map(Bound::Named).collect()),
-            Answer::Unknown { why } => Verdict::Unknown(Reason::GaveUp(why)),
-            Answer::Rejected { why } => Verdict::Unknown(Reason::Rejected(why)),
-            Answer::False { kind, text, line, .. } => {
+            SymbolicOutput::True { .. } if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
+            SymbolicOutput::True { .. } => Verdict::True,
+            SymbolicOutput::Bounded { bounds } if bounds.is_empty() => Verdict::Bounded(vec![Bound::Unchecked]),
+            SymbolicOutput::Bounded { bounds } => Verdict::Bounded(bounds.into_iter().map(Bound::Named).collect()),
+            SymbolicOutput::Unknown { why } => Verdict::Unknown(Reason::GaveUp(why)),
+            SymbolicOutput::Rejected { why } => Verdict::Unknown(Reason::Rejected(why)),
+            SymbolicOutput::False { kind, text, line, .. } => {
                 let property = match kind.as_str() {
                     "violation" => Property::UnreachCall,
                     "misuse" => Property::Misuse,

@@ -1,6 +1,6 @@
 //! The models and assumptions on which verdicts are conditional: one sentence for each, as reports show them.
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use crate::ir::Caveat;
 use crate::translate::Loaded;
 
@@ -17,7 +17,7 @@ pub fn of_program(loaded: &Loaded) -> Vec<String> {
 }
 
 /// The assumptions on which every verdict is conditional, one item per line; `more` is specific to this run.
-pub fn of_every_verdict(spurious: bool, asked: Asked, more: &[String]) -> Vec<String> {
+pub fn of_every_verdict(spurious: bool, asked: CheckedProperties, more: &[String]) -> Vec<String> {
     let wakeups = if spurious { "spurious wake-ups possible" } else { "no spurious wake-ups" };
     let usual = ["sequential consistency", wakeups, "allocation and thread creation succeed"];
     let mut lines = usual.map(str::to_owned).to_vec();

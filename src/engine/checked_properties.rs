@@ -6,12 +6,12 @@ use crate::translate::Emitted;
 
 /// The properties that the user wants checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct CheckedProperties {
     /// The properties to check.
     pub properties: Properties,
 }
 
-impl Asked {
+impl CheckedProperties {
     /// Whether these properties can be checked by the explorer only: a sequential program shows no data races.
     pub fn needs_explorer(self) -> bool {
         let Properties { assertion: _, deadlock: _, race, misuse: _, undefined: _, overflow: _ } = self.properties;

@@ -1,7 +1,7 @@
 //! Reasons why a proof by a verifier would not count: the sequential program does not model some behavior of the
 //! program.
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Program, StmtKind, Storage};
@@ -13,7 +13,7 @@ use crate::translate::Loaded;
 /// Finds the first such reason in the program text. `explored` means that the explorer runs, too, so that a verifier's
 /// proof is needed only where the explorer gives no answer: then undefined behavior that the sequential program does
 /// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
-pub fn run(asked: Asked, normal: &Loaded, explored: bool) -> Option<String> {
+pub fn run(asked: CheckedProperties, normal: &Loaded, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
@@ -78,11 +78,11 @@ fn copied_object(program: &Program) -> Option<Span> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interp::{Kind, Properties};
+    use crate::interp::{Properties, ViolationKind};
     use crate::passes::unchecked;
     use crate::translate::{self, Config};
 
-    const USUAL: Asked = Asked { properties: Properties::USUAL };
+    const USUAL: CheckedProperties = CheckedProperties { properties: Properties::USUAL };
 
     fn load(text: &str) -> Loaded {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -92,7 +92,7 @@ mod tests {
     }
 
     /// The reason for a program, with its place.
-    fn reason(text: &str, asked: Asked, explored: bool) -> Option<String> {
+    fn reason(text: &str, asked: CheckedProperties, explored: bool) -> Option<String> {
         run(asked, &load(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }
 
@@ -140,15 +140,22 @@ mod tests {
             ("pthread_create(&t, 0, take, (void *)0x40401c);", true),
             ("y = device.registers == &x;", true),
             ("p = (int *)(n | (unsigned long)&x); y = p == &x;", false),
+            ("__builtin_memcpy(&p, &n, sizeof p); y = p == &x;", true),
+            ("union { unsigned long n; int *p; } u; u.n = n; y = u.p == &x;", true),
+            ("p = (int *)((unsigned long)&y + 4); y = p == &x;", true),
+            ("char *c = (char *)1; c += n; y = c == (char *)&x;", true),
+            ("p = *(int **)bytes; y = p == &x;", true),
+            ("*(unsigned long *)&p = n; y = p == &x;", true),
             // No object is there.
             ("y = (int *)7 == &x;", false),
             ("y = (int *)-1 == &x;", false),
             ("p = (int *)0x40401c; y = p == 0;", false),
+            ("p = (int *)((unsigned long)&x & ~7ul); y = p == &x;", false),
             ("pthread_create(&t, 0, take, (void *)7);", false),
         ] {
             let text = format!(
                 "int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);\nunsigned long n, t;\n\
-                 int x, y, *p, *(*q)(void); struct {{ int *registers; }} device = {{ (int *)0x40401c }};\n\
+                 int x, y, *p, *(*q)(void); char bytes[8]; struct {{ int *registers; }} device = {{ (int *)0x40401c }};\n\
                  int *made(void) {{ return (int *)0x40401c; }}\nvoid *take(void *a) {{ y = a == &x; return 0; }}\n\
                  int main(void) {{ {look} return y; }}"
             );
@@ -207,7 +214,7 @@ mod tests {
         assert!(reason(text, USUAL, true).is_some_and(|why| why.contains("--property unreach-call,misuse")));
         // Who asks a verifier alone, or not for undefined behavior, reads it under the verdict.
         assert_eq!(reason(text, USUAL, false), None);
-        let other = Asked { properties: Properties::NONE.with(Kind::Assertion) };
+        let other = CheckedProperties { properties: Properties::NONE.with(ViolationKind::Assertion) };
         assert_eq!(reason(text, other, true), None);
     }
 

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, Side};
 use crate::back;
 use crate::explore::report::place;
-use crate::interp::{Kind, Properties};
+use crate::interp::{Properties, ViolationKind};
 use crate::ir::{visit, StmtKind};
 use crate::reductions::Reduction;
 use crate::source::Span;
@@ -28,7 +28,7 @@ pub enum Known {
 
 /// Computes the static answer if data races are checked and this reduction is on. The answer is a proof only if no
 /// other property is checked.
-pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
+pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
     if !asked.properties.race || !config.passes.without.uses(Reduction::StaticRaces) {
         return None;
     }
@@ -37,7 +37,7 @@ pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Op
         Err(_) => return Some(Known::Open(vec!["races: no static answer, since there is no translation".into()])),
     };
     let found = races::run(&threaded.program);
-    let only = asked.properties == Properties::NONE.with(Kind::Race);
+    let only = asked.properties == Properties::NONE.with(ViolationKind::Race);
     let doubt = doubt(asked, normal, &threaded, &found);
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
         let mut rests_on =
@@ -50,7 +50,7 @@ pub fn run(asked: Asked, normal: &Loaded, config: &Config, spurious: bool) -> Op
 }
 
 /// The reason why an empty list of pairs would be no proof, if there is one.
-fn doubt(asked: Asked, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
+fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &Races) -> Option<String> {
     let bound = found.incomplete.map(|what| format!("a bound may be hit ({what})"));
     // What the passes took for granted, beyond what every engine does.
     let known = assumptions::of_program(normal);

@@ -4,7 +4,7 @@
 //! rationale): such a wake-up does not resolve a deadlock, although its effects are explored like those of any other
 //! step. An execution that an assumption excludes is not a deadlock.
 
-use crate::interp::{Kind, Machine, Stop, Violation, Wait};
+use crate::interp::{Machine, Stop, Violation, ViolationKind, Wait};
 use crate::source::Span;
 
 /// The deadlock in the state of the machine, if it is one: for each thread, the object that it waits for and the thread
@@ -31,7 +31,7 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
         _ => format!("deadlock: all {count} unfinished threads wait for ever"),
     };
     let span = details.first().map_or(Span::NONE, |(_, span)| *span);
-    Some(Violation { kind: Kind::Deadlock, text, span, details, thread: first })
+    Some(Violation { kind: ViolationKind::Deadlock, text, span, details, thread: first })
 }
 
 /// The reason why a thread is blocked if there are no spurious wake-ups; `None` if it is enabled.

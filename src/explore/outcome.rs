@@ -22,7 +22,7 @@ pub enum Verdict {
     /// No execution violates a property; the exploration is complete.
     True,
     /// A property is violated by the last step of this schedule, or in the state after it.
-    False(Violation, Vec<Step>),
+    False(Violation, Vec<Transition>),
     /// Neither is known, for each of these reasons.
     Unknown(Vec<Reason>),
 }
@@ -77,16 +77,16 @@ pub struct Outcome {
     /// Assertions that no explored execution reaches: with [`Verdict::True`], that no execution reaches.
     pub missed: Vec<Span>,
     /// Violations of properties that were not checked but only noticed: the first of each kind in
-    /// [`Options::noticed`](crate::interp::Options::noticed).
+    /// [`SemanticsOptions::noticed`](crate::interp::SemanticsOptions::noticed).
     pub warnings: Vec<Violation>,
     /// Executions that end by misuse or undefined behavior that was not checked; not all of them if there are many.
     /// Continuations of such an execution are not explored.
     pub ended: Vec<Violation>,
 }
 
-/// A step of a schedule.
+/// A step of a schedule: a transition from one explored state to the next.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct Transition {
     /// The thread; 0 is `main`.
     pub thread: usize,
     /// The function of the thread before the step.

@@ -13,7 +13,7 @@
 //! - A trylock that fails shows that the lock is held without ordering anything (the same paper, section 3): if one
 //!   was seen to fail, `true` becomes unknown.
 
-use crate::interp::{Access, Kind, Machine, Violation};
+use crate::interp::{Access, Machine, Violation, ViolationKind};
 
 /// A thread and one of its accesses.
 type By<'a> = (usize, &'a Access);
@@ -64,5 +64,5 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
     };
     let text = format!("data race on {place}");
     let details = vec![detail(first), detail(second)];
-    Some(Violation { kind: Kind::Race, text, span: first.1.span, details, thread: Some(first.0) })
+    Some(Violation { kind: ViolationKind::Race, text, span: first.1.span, details, thread: Some(first.0) })
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{Outcome, Reason, Stats, Step, Verdict};
-use crate::interp::{Kind, Violation};
+use super::{Outcome, Reason, Stats, Transition, Verdict};
+use crate::interp::{Violation, ViolationKind};
 use crate::source::{SourceMap, Span};
 use crate::verdict_wording::{self as wording, VerdictWord};
 
@@ -72,11 +72,11 @@ pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
 }
 
 /// The prefix for the text of a violation that does not state its kind itself.
-fn kind(kind: Kind) -> &'static str {
+fn kind(kind: ViolationKind) -> &'static str {
     match kind {
-        Kind::Misuse => "misuse of the library: ",
-        Kind::Undefined => "undefined behavior: ",
-        Kind::Assertion | Kind::Deadlock | Kind::Race | Kind::Overflow => "",
+        ViolationKind::Misuse => "misuse of the library: ",
+        ViolationKind::Undefined => "undefined behavior: ",
+        ViolationKind::Assertion | ViolationKind::Deadlock | ViolationKind::Race | ViolationKind::Overflow => "",
     }
 }
 
@@ -101,7 +101,7 @@ pub fn place(map: &SourceMap, span: Span) -> String {
 }
 
 /// Prints the steps of a schedule, one per line. Consecutive steps of one thread form one context.
-pub fn schedule(out: &mut String, steps: &[Step], map: &SourceMap) {
+pub fn schedule(out: &mut String, steps: &[Transition], map: &SourceMap) {
     for step in steps {
         let inputs = if step.choices.is_empty() { String::new() } else { format!(", choices {:?}", step.choices) };
         let (thread, function) = (step.thread, &step.function);

@@ -7,7 +7,7 @@ use std::time::Instant;
 use super::expand::{read, write, Ends, Expander, Task};
 use super::{Limits, Outcome, Reason, Stats, Verdict};
 use crate::explore::counterexample::replay::replay;
-use crate::explore::expand::batch::{Batch, Event, Expanded};
+use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
 use crate::explore::por::sleep::{Mark, Threads};
@@ -16,7 +16,7 @@ use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::{States, NONE};
 use crate::interp::bytecode::Code;
-use crate::interp::{Kind, Machine, Notes, Options, Properties, State, Stop, Undefined, Violation};
+use crate::interp::{Machine, Notes, Properties, SemanticsOptions, State, Stop, Undefined, Violation, ViolationKind};
 use crate::reductions;
 use crate::source::Span;
 
@@ -26,7 +26,7 @@ const REASONS: usize = 8;
 const OFTEN: usize = 256;
 
 /// Explores all executions of a program with one worker thread.
-pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
+pub fn run(code: &Code, options: &SemanticsOptions, limits: &Limits) -> Outcome {
     run_until(code, options, limits, 1, &mut |_| false)
 }
 
@@ -34,7 +34,7 @@ pub fn run(code: &Code, options: &Options, limits: &Limits) -> Outcome {
 /// `watch` is called regularly with the statistics so far; the exploration is given up once it returns true.
 pub fn run_until(
     code: &Code,
-    options: &Options,
+    options: &SemanticsOptions,
     limits: &Limits,
     jobs: usize,
     watch: &mut dyn FnMut(&Stats) -> bool,
@@ -70,7 +70,7 @@ pub fn run_until(
 
 struct Search<'a> {
     code: &'a Code,
-    options: &'a Options,
+    options: &'a SemanticsOptions,
     limits: &'a Limits,
     watch: &'a mut dyn FnMut(&Stats) -> bool,
     begin: Instant,
@@ -198,7 +198,7 @@ impl Search<'_> {
             if let Some(kind) = expanded.wrong {
                 self.violated(state, None, kind)?;
             }
-            for kind in [Kind::Deadlock, Kind::Race] {
+            for kind in [ViolationKind::Deadlock, ViolationKind::Race] {
                 if expanded.noticed.has(kind) && self.noticed.has(kind) {
                     self.notice(state, kind);
                 }
@@ -230,20 +230,20 @@ impl Search<'_> {
     }
 
     /// Handles the consequences that the steps from a state have for the verdict.
-    fn events(&mut self, state: u32, events: &[Event]) -> Result<(), Option<Verdict>> {
+    fn events(&mut self, state: u32, events: &[StepConsequence]) -> Result<(), Option<Verdict>> {
         for event in events {
             match event {
-                Event::Reason(reason @ Reason::Limit(_)) => {
+                StepConsequence::Reason(reason @ Reason::Limit(_)) => {
                     self.reason(reason.clone());
                     return Err(None);
                 }
-                Event::Reason(reason) => self.reason(reason.clone()),
-                Event::Ended(violation) if self.ended.len() < REASONS => {
+                StepConsequence::Reason(reason) => self.reason(reason.clone()),
+                StepConsequence::Ended(violation) if self.ended.len() < REASONS => {
                     self.ended.insert(violation.clone());
                 }
-                Event::Ended(_) => {}
-                Event::Notes(notes) => self.notes.add(notes),
-                Event::Violation { thread, taken, kind, transitions, threads } => {
+                StepConsequence::Ended(_) => {}
+                StepConsequence::Notes(notes) => self.notes.add(notes),
+                StepConsequence::Violation { thread, taken, kind, transitions, threads } => {
                     if let Err(verdict) = self.violated(state, Some((*thread, taken.clone())), *kind) {
                         self.stats.transitions += transitions;
                         self.stats.threads = self.stats.threads.max(*threads);
@@ -288,7 +288,12 @@ impl Search<'_> {
 
     /// Handles a violation. `Err` with the verdict if replaying the schedule ends in the violation again and it does
     /// not depend on the addresses of objects; otherwise adds a reason for an unknown verdict.
-    fn violated(&mut self, state: u32, step: Option<(usize, Vec<u32>)>, kind: Kind) -> Result<(), Option<Verdict>> {
+    fn violated(
+        &mut self,
+        state: u32,
+        step: Option<(usize, Vec<u32>)>,
+        kind: ViolationKind,
+    ) -> Result<(), Option<Verdict>> {
         let mut steps = self.way(state);
         steps.extend(step);
         let shown = replay(self.code, self.options, &steps, kind);
@@ -308,7 +313,7 @@ impl Search<'_> {
     /// Turns a violation in a state into a warning if replaying its schedule ends in it again and it does not depend on
     /// the addresses of objects. Tried once per kind, so that a violation that cannot be replayed costs no more than
     /// one replay.
-    fn notice(&mut self, state: u32, kind: Kind) {
+    fn notice(&mut self, state: u32, kind: ViolationKind) {
         self.noticed = self.noticed.without(kind);
         let shown = replay(self.code, self.options, &self.way(state), kind);
         self.warnings.extend(shown.filter(|(_, _, notes)| notes.address.is_none()).map(|(violation, ..)| violation));

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{FrontError, Input, Options};
+use super::{FrontEndOptions, FrontError, Input};
 use crate::ir::DataModel;
 use crate::process::{self, Cmd, Ended, Limits, Outcome};
 
@@ -44,7 +44,7 @@ const TIME: Duration = Duration::from_secs(120);
 const OWN_HEADERS: &str = "<ulseq>";
 
 /// Preprocesses a file; in a `.i` file only comments are removed.
-pub(super) fn preprocess(input: &Input, options: &Options) -> Result<Preprocessed, FrontError> {
+pub(super) fn preprocess(input: &Input, options: &FrontEndOptions) -> Result<Preprocessed, FrontError> {
     let path = input.path.as_path();
     let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
@@ -187,7 +187,7 @@ fn decode(bytes: Vec<u8>) -> Preprocessed {
 }
 
 /// The program that the user named, or the first of the usual ones on PATH.
-fn find(options: &Options) -> Result<PathBuf, FrontError> {
+fn find(options: &FrontEndOptions) -> Result<PathBuf, FrontError> {
     if let Some(named) = &options.cpp {
         // A bare name is searched for on PATH like the usual ones.
         let found = process::find(&named.to_string_lossy()).or_else(|| {

@@ -24,7 +24,7 @@ impl From<&Path> for Input {
 
 /// Options for reading the files.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct FrontEndOptions {
     /// The preprocessor; by default the first of `cc`, `gcc`, `clang` on PATH.
     pub cpp: Option<PathBuf>,
     /// Folders that are searched for headers, in order.

@@ -15,7 +15,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 pub use error::FrontError;
-pub use input::{Input, Options, Spooled};
+pub use input::{FrontEndOptions, Input, Spooled};
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ pub struct Source {
 }
 
 /// Preprocesses the files of a program.
-pub fn read(files: &[Input], options: &Options) -> Result<Source, FrontError> {
+pub fn read(files: &[Input], options: &FrontEndOptions) -> Result<Source, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
     library_bodies::append(

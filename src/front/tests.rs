@@ -7,7 +7,7 @@ use crate::{diag, stack};
 
 /// Reads a file of that name and contents; messages name it without its folder.
 #[track_caller]
-fn outcome(name: &str, text: &[u8], options: &Options) -> Result<Source, String> {
+fn outcome(name: &str, text: &[u8], options: &FrontEndOptions) -> Result<Source, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
@@ -30,7 +30,7 @@ fn parse_only(source: &Source) -> Result<(), Vec<Diagnostic>> {
 
 #[track_caller]
 fn check(text: &str, expected: &str) {
-    let found = outcome("in.c", text.as_bytes(), &Options::default()).err().unwrap_or_default();
+    let found = outcome("in.c", text.as_bytes(), &FrontEndOptions::default()).err().unwrap_or_default();
     assert_eq!(found, expected);
 }
 
@@ -58,7 +58,7 @@ int main(void) { return atomic_load(&a) + atomic_fetch_add_explicit(&a, 1, memor
 #[test]
 fn system_headers() {
     for model in [DataModel::Lp64, DataModel::Ilp32] {
-        let options = Options { model, ..Options::default() };
+        let options = FrontEndOptions { model, ..FrontEndOptions::default() };
         let source = outcome("in.c", HEADERS.as_bytes(), &options).unwrap();
         let text = source.map.text();
         let at = text.find("return __ulseq_atomic_load((&a), memory_order_seq_cst)").unwrap();
@@ -72,7 +72,7 @@ fn system_headers() {
 #[test]
 fn preprocessed_files() {
     let text = b"int x; /* a comment */ int linux; // another\n";
-    let source = outcome("in.i", text, &Options::default()).unwrap();
+    let source = outcome("in.i", text, &FrontEndOptions::default()).unwrap();
     assert!(source.map.text().contains("int x; int linux;"), "{}", source.map.text());
 }
 
@@ -80,26 +80,29 @@ fn preprocessed_files() {
 fn options() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("own.h"), "int own = N;\n").unwrap();
-    let options =
-        Options { include: vec![folder.path().to_path_buf()], define: vec!["N=42".to_string()], ..Options::default() };
+    let options = FrontEndOptions {
+        include: vec![folder.path().to_path_buf()],
+        define: vec!["N=42".to_string()],
+        ..FrontEndOptions::default()
+    };
     let source = outcome("in.c", b"#include <own.h>\n", &options).unwrap();
     assert!(source.map.text().contains("int own = 42;"));
 }
 
 #[test]
 fn bytes_outside_utf8() {
-    let source = outcome("in.c", b"char *s = \"\xe9\";\n", &Options::default()).unwrap();
+    let source = outcome("in.c", b"char *s = \"\xe9\";\n", &FrontEndOptions::default()).unwrap();
     assert!(source.latin1);
 }
 
 #[test]
 fn failures() {
-    let named = Options { cpp: Some("no-such-preprocessor".into()), ..Options::default() };
+    let named = FrontEndOptions { cpp: Some("no-such-preprocessor".into()), ..FrontEndOptions::default() };
     let error = outcome("in.c", b"", &named).unwrap_err();
     assert_eq!(error, "the C preprocessor no-such-preprocessor was not found");
-    let error = outcome("in.c", b"#include \"missing.h\"\n", &Options::default()).unwrap_err();
+    let error = outcome("in.c", b"#include \"missing.h\"\n", &FrontEndOptions::default()).unwrap_err();
     assert!(error.contains("missing.h"), "{error}");
-    let error = read(&[Path::new("no-such-file.c").into()], &Options::default()).unwrap_err();
+    let error = read(&[Path::new("no-such-file.c").into()], &FrontEndOptions::default()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.exit_code()),
         ("cannot read no-such-file.c: there is no such file", 1)

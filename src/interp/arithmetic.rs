@@ -3,7 +3,7 @@
 use super::addresses::Res;
 use super::bytecode::free_addresses;
 use super::machine::Machine;
-use super::stop::{Kind, Stop, Violation};
+use super::stop::{Stop, Violation, ViolationKind};
 use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
 use crate::analysis::comparisons;
 use crate::interp::bytecode::{control, moves, Instr};
@@ -105,7 +105,7 @@ impl Machine<'_> {
             Fault::Overflow(text) if self.options.properties.overflow => {
                 let text = text.to_string();
                 let (span, details) = (self.span(), Vec::new());
-                Err(Stop::Violated(Violation { kind: Kind::Overflow, text, span, details, thread: None }))
+                Err(Stop::Violated(Violation { kind: ViolationKind::Overflow, text, span, details, thread: None }))
             }
             Fault::Overflow(text) | Fault::Undefined(text) => self.undefined(text),
         }

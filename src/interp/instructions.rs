@@ -2,7 +2,7 @@
 
 use super::addresses::Res;
 use super::machine::Machine;
-use super::stop::{Kind, Stop, Violation};
+use super::stop::{Stop, Violation, ViolationKind};
 use super::thread_layout::{flag, frame, header};
 use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
@@ -113,7 +113,7 @@ impl Machine<'_> {
                 Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();
-                    let (kind, span, details) = (Kind::Assertion, self.span(), Vec::new());
+                    let (kind, span, details) = (ViolationKind::Assertion, self.span(), Vec::new());
                     return Ok(Stop::Violated(Violation { kind, text, span, details, thread: None }));
                 }
                 Instr::Undefined(text) => return self.undefined(&code.texts[text as usize]),

@@ -8,7 +8,7 @@ use super::state::State;
 use super::stop::{Notes, Stop};
 use super::thread_layout::{frame, header};
 use super::trace::Telling;
-use super::{Access, Choices, Options, Ran};
+use super::{Access, Choices, Ran, SemanticsOptions};
 use crate::interp::bytecode::Code;
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::interp::touched_threads::Reach;
@@ -19,7 +19,7 @@ use crate::source::Span;
 #[derive(Clone, Debug)]
 pub struct Machine<'a> {
     pub(super) code: &'a Code,
-    pub(super) options: Options,
+    pub(super) options: SemanticsOptions,
     pub(super) numbers: Numbers,
     /// The state before a step, and after it.
     pub state: State,
@@ -64,7 +64,7 @@ pub struct Machine<'a> {
 
 impl<'a> Machine<'a> {
     /// A machine without a thread.
-    pub fn new(code: &'a Code, options: Options) -> Machine<'a> {
+    pub fn new(code: &'a Code, options: SemanticsOptions) -> Machine<'a> {
         let regs = code.functions.iter().map(|f| f.registers as usize).max().unwrap_or(0);
         Machine {
             code,

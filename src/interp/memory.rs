@@ -7,7 +7,7 @@ use super::state::State;
 use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
-use crate::interp::bytecode::Place;
+use crate::interp::bytecode::StaticLocation;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
@@ -25,8 +25,8 @@ impl Machine<'_> {
         let (region, base, size) = if object.wrapping_sub(1) < self.code.statics.len() as u64 {
             let known = &self.code.statics[object as usize - 1];
             match known.place {
-                Place::Group(group, at) => (Region::Group(group as usize), at as usize, known.size as usize),
-                Place::Rom(rom) => (Region::Rom(rom as usize), 0, known.size as usize),
+                StaticLocation::Group(group, at) => (Region::Group(group as usize), at as usize, known.size as usize),
+                StaticLocation::Rom(rom) => (Region::Rom(rom as usize), 0, known.size as usize),
             }
         } else if let Some((thread, on_stack, at)) = numbers.dynamic(object) {
             if thread >= self.state.len {

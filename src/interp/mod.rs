@@ -73,7 +73,7 @@ pub use choices::{Choices, Domain};
 pub use machine::Machine;
 pub use state::{State, ThreadView};
 pub use state_component::Store;
-pub use stop::{Kind, Notes, Properties, Stop, Undefined, Violation, Wait};
+pub use stop::{Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
 pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;
@@ -81,7 +81,7 @@ use crate::reductions::Without;
 
 /// Options of the semantics: behavior that C and POSIX leave open.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct SemanticsOptions {
     /// Whether condition variables have spurious wakeups (POSIX pthread_cond_wait).
     pub spurious: bool,
     /// If set, all inputs wider than a character take exactly the values of this range (truncated to their type).
@@ -113,9 +113,9 @@ pub enum Externs {
     Stop,
 }
 
-impl Default for Options {
+impl Default for SemanticsOptions {
     fn default() -> Self {
-        Options {
+        SemanticsOptions {
             spurious: true,
             range: None,
             externs: Externs::Refuse,

@@ -6,7 +6,7 @@ use super::machine::Machine;
 use super::objects::object_size;
 use super::touched_threads::Reach;
 use super::trace::Ran;
-use crate::interp::bytecode::{Instr, Place};
+use crate::interp::bytecode::{Instr, StaticLocation};
 
 impl<'a> Machine<'a> {
     /// The accesses of the last step.
@@ -40,7 +40,7 @@ impl<'a> Machine<'a> {
     /// The thread that holds the mutex, spin lock or read-write lock (for writing) at this address of a static object.
     pub fn lock_owner(&self, address: u64) -> Option<usize> {
         let known = &self.code.statics[self.static_at(address)?];
-        let Place::Group(group, at) = known.place else { return None };
+        let StaticLocation::Group(group, at) = known.place else { return None };
         let begin = at as usize + self.numbers.offset(address) as usize;
         match self.state.globals[group as usize].data.get(begin..begin + 4) {
             Some([_, _, owner, 0]) => usize::from(*owner).checked_sub(1),

@@ -4,9 +4,9 @@
 
 use super::access::{Access, Home};
 use super::machine::Machine;
-use super::trace::{Deed, Seen, Telling, Value};
+use super::trace::{Deed, Seen, Telling, ValueLocation};
 use super::value::{float, normal};
-use crate::interp::bytecode::{Instr, Target, Told};
+use crate::interp::bytecode::{AccessInfo, AddressTarget, Instr};
 use crate::ir::ValueKind;
 
 impl Machine<'_> {
@@ -62,11 +62,11 @@ impl Machine<'_> {
         }
         let (bit, bits, write) = field.unwrap_or((0, 8 * u64::from(access.end - access.begin), access.write));
         let address = access.object + u64::from(access.begin);
-        let Told { kind, neighbor, .. } = self.told();
-        let (name, kind) = self.part_name(Value { address, bit, bits, kind });
+        let AccessInfo { kind, neighbor, .. } = self.told();
+        let (name, kind) = self.part_name(ValueLocation { address, bit, bits, kind });
         // The library also reads and writes single bytes of what has another type.
         let kind = kind.or((bits == 8).then_some(ValueKind::Unsigned));
-        let value = Value { address, bit, bits, kind };
+        let value = ValueLocation { address, bit, bits, kind };
         let before = self.value_text(value).unwrap_or_default();
         let (object, home) = (access.object, access.home);
         self.tell(Deed::Accessed { name, object, home, write, neighbor, before, after: None });
@@ -77,7 +77,8 @@ impl Machine<'_> {
 
     /// Records that the instruction is about to read or to set a private scalar.
     pub(super) fn tell_private(&mut self, instr: Instr) {
-        let (Told { kind: Some(kind), private: Some(slot), neighbor }, true) = (self.told(), self.telling.is_some())
+        let (AccessInfo { kind: Some(kind), private: Some(slot), neighbor }, true) =
+            (self.told(), self.telling.is_some())
         else {
             return;
         };
@@ -117,7 +118,7 @@ impl Machine<'_> {
     }
 
     /// Information on the access of the current instruction.
-    fn told(&self) -> Told {
+    fn told(&self) -> AccessInfo {
         self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default()
     }
 
@@ -156,7 +157,7 @@ impl Machine<'_> {
     }
 
     /// The name of the part that is accessed, and its kind: as the program accesses it, otherwise as it is declared.
-    fn part_name(&self, value: Value) -> (String, Option<ValueKind>) {
+    fn part_name(&self, value: ValueLocation) -> (String, Option<ValueKind>) {
         let Some((named, offset)) = self.variable_at(value.address) else {
             let name = self.heap_name(value.address);
             return (name.unwrap_or_else(|| plain(&self.name_of(value.address))), value.kind);
@@ -168,8 +169,8 @@ impl Machine<'_> {
     }
 
     /// A value as text; `None` if its object no longer exists.
-    fn value_text(&self, value: Value) -> Option<String> {
-        let Value { address, bit, bits, kind } = value;
+    fn value_text(&self, value: ValueLocation) -> Option<String> {
+        let ValueLocation { address, bit, bits, kind } = value;
         let len = (bit + bits).div_ceil(8);
         let (bytes, is_set) = self.contents(address, len as usize)?;
         let Some(kind) = kind.filter(|_| (1..=64).contains(&bits)) else {
@@ -210,7 +211,7 @@ impl Machine<'_> {
         if !self.numbers.is_address(value) {
             return ValueKind::Pointer.number(normal(value, self.code.pointer(), true));
         }
-        if let Target::Function(function) = self.code.target(value) {
+        if let AddressTarget::Function(function) = self.code.target(value) {
             return format!("&{}", self.code.functions[function].name);
         }
         let Some((named, offset)) = self.variable_at(value) else {

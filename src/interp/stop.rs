@@ -52,7 +52,7 @@ impl Wait {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Violation {
     /// The violated property.
-    pub kind: Kind,
+    pub kind: ViolationKind,
     /// A description of the violation.
     pub text: String,
     /// Source location.
@@ -65,7 +65,7 @@ pub struct Violation {
 
 /// The properties that an execution can violate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum ViolationKind {
     /// `assert`, `reach_error`.
     Assertion,
     /// All threads that have not ended are blocked forever.
@@ -81,16 +81,16 @@ pub enum Kind {
     Overflow,
 }
 
-impl Kind {
+impl ViolationKind {
     /// The name of the property in BenchExec, if it has one.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Assertion => "unreach-call",
-            Kind::Deadlock => "no-deadlock",
-            Kind::Race => "no-data-race",
-            Kind::Misuse => "misuse",
-            Kind::Undefined => "undefined",
-            Kind::Overflow => "no-overflow",
+            ViolationKind::Assertion => "unreach-call",
+            ViolationKind::Deadlock => "no-deadlock",
+            ViolationKind::Race => "no-data-race",
+            ViolationKind::Misuse => "misuse",
+            ViolationKind::Undefined => "undefined",
+            ViolationKind::Overflow => "no-overflow",
         }
     }
 }
@@ -116,19 +116,19 @@ impl Properties {
         Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false, overflow: false };
 
     /// These properties and one more.
-    pub fn with(mut self, kind: Kind) -> Properties {
+    pub fn with(mut self, kind: ViolationKind) -> Properties {
         *self.member(kind) = true;
         self
     }
 
-    fn member(&mut self, kind: Kind) -> &mut bool {
+    fn member(&mut self, kind: ViolationKind) -> &mut bool {
         match kind {
-            Kind::Assertion => &mut self.assertion,
-            Kind::Deadlock => &mut self.deadlock,
-            Kind::Race => &mut self.race,
-            Kind::Misuse => &mut self.misuse,
-            Kind::Undefined => &mut self.undefined,
-            Kind::Overflow => &mut self.overflow,
+            ViolationKind::Assertion => &mut self.assertion,
+            ViolationKind::Deadlock => &mut self.deadlock,
+            ViolationKind::Race => &mut self.race,
+            ViolationKind::Misuse => &mut self.misuse,
+            ViolationKind::Undefined => &mut self.undefined,
+            ViolationKind::Overflow => &mut self.overflow,
         }
     }
 
@@ -140,27 +140,27 @@ impl Properties {
     }
 
     /// These properties without one.
-    pub fn without(mut self, kind: Kind) -> Properties {
+    pub fn without(mut self, kind: ViolationKind) -> Properties {
         *self.member(kind) = false;
         self
     }
 
     /// Whether this kind is checked.
-    pub fn has(self, kind: Kind) -> bool {
+    pub fn has(self, kind: ViolationKind) -> bool {
         match kind {
-            Kind::Assertion => self.assertion,
-            Kind::Deadlock => self.deadlock,
-            Kind::Race => self.race,
-            Kind::Misuse => self.misuse,
-            Kind::Undefined => self.undefined,
-            Kind::Overflow => self.overflow,
+            ViolationKind::Assertion => self.assertion,
+            ViolationKind::Deadlock => self.deadlock,
+            ViolationKind::Race => self.race,
+            ViolationKind::Misuse => self.misuse,
+            ViolationKind::Undefined => self.undefined,
+            ViolationKind::Overflow => self.overflow,
         }
     }
 }
 
 impl Default for Properties {
     fn default() -> Self {
-        Properties::NONE.with(Kind::Assertion)
+        Properties::NONE.with(ViolationKind::Assertion)
     }
 }
 
@@ -178,7 +178,7 @@ pub struct Undefined {
 impl From<Undefined> for Violation {
     fn from(undefined: Undefined) -> Violation {
         let Undefined { text, span, .. } = undefined;
-        Violation { kind: Kind::Undefined, text, span, details: Vec::new(), thread: None }
+        Violation { kind: ViolationKind::Undefined, text, span, details: Vec::new(), thread: None }
     }
 }
 

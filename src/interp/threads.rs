@@ -7,7 +7,7 @@ use super::objects::fresh;
 use super::state::Thread;
 use super::stop::Stop;
 use super::thread_layout::{flag, frame, header, status};
-use crate::interp::bytecode::{Place, Static};
+use crate::interp::bytecode::{Static, StaticLocation};
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::source::Span;
 
@@ -75,11 +75,11 @@ impl Machine<'_> {
         let id = &(thread as u64 + 1).to_le_bytes()[..width];
         let count = |data: &[u8]| data.chunks_exact(width).filter(|word| *word == id).count();
         let in_static = |object: &Static| match object.place {
-            Place::Group(group, at) if object.ids => {
+            StaticLocation::Group(group, at) if object.ids => {
                 let data = &self.state.globals[group as usize].data;
                 count(data.get(at as usize..(at + object.size) as usize).unwrap_or_default())
             }
-            Place::Group(..) | Place::Rom(_) => 0,
+            StaticLocation::Group(..) | StaticLocation::Rom(_) => 0,
         };
         let in_globals: usize = self.code.statics.iter().map(in_static).sum();
         let objects = |thread: &Thread| -> usize {

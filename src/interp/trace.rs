@@ -60,7 +60,7 @@ pub enum Deed {
 pub(super) struct Telling {
     pub(super) seen: Vec<Seen>,
     /// Values to be recorded when the current instruction is complete, by the index of their event.
-    pub(super) open: Vec<(usize, Value)>,
+    pub(super) open: Vec<(usize, ValueLocation)>,
     /// Whether writes are currently not writes of the program.
     pub(super) paused: bool,
     /// The addresses of the heap objects in the order of their allocation, in all steps.
@@ -69,7 +69,7 @@ pub(super) struct Telling {
 
 /// The location of a value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Value {
+pub(super) struct ValueLocation {
     pub(super) address: u64,
     /// Its first bit in the byte at this address.
     pub(super) bit: u64,

@@ -1,6 +1,6 @@
 //! The valid indices of arrays.
 
-use super::{ArrayLen, Expr, ExprKind, Place, Program, TypeKind};
+use super::{ArrayLen, Expr, ExprKind, PlaceKind, Program, TypeKind};
 
 /// The number of elements of the array that is indexed by `base[...]`, if an index out of bounds is an error wherever
 /// the array is.
@@ -35,9 +35,9 @@ fn is_at_end(program: &Program, place: &Expr) -> bool {
     let record = &program.records[id];
     let last = record.fields.as_ref().is_some_and(|fields| *field as usize + 1 == fields.len());
     let inside = match of.place() {
-        Some(Place::Member(..)) => is_at_end(program, of),
-        Some(Place::Index(base, _)) => base.as_decayed().is_none(),
-        Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) => true,
+        Some(PlaceKind::Member(..)) => is_at_end(program, of),
+        Some(PlaceKind::Index(base, _)) => base.as_decayed().is_none(),
+        Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) => true,
         // A member of a value, or the value.
         None => !matches!(of.kind, ExprKind::Member(..)) || is_at_end(program, of),
     };

@@ -117,7 +117,7 @@ pub enum ExprKind {
 
 /// The form in which an lvalue denotes its object; see [`Expr::place`]. A member of a value (`f().x`) is not an lvalue.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<'a> {
+pub enum PlaceKind<'a> {
     /// A variable or parameter.
     Var(Id<Var>),
     /// A string literal.
@@ -221,14 +221,14 @@ impl Expr {
         self.place().is_some()
     }
     /// The form in which the expression denotes its object; `None` if it is not an lvalue.
-    pub fn place(&self) -> Option<Place<'_>> {
+    pub fn place(&self) -> Option<PlaceKind<'_>> {
         match &self.kind {
-            ExprKind::Var(var) => Some(Place::Var(*var)),
-            ExprKind::Str { .. } => Some(Place::Str),
-            ExprKind::CompoundLiteral(var, init) => Some(Place::CompoundLiteral(*var, init)),
-            ExprKind::Deref(pointer) => Some(Place::Deref(pointer)),
-            ExprKind::Index(base, index) => Some(Place::Index(base, index)),
-            ExprKind::Member(of, field) => of.is_place().then_some(Place::Member(of, *field)),
+            ExprKind::Var(var) => Some(PlaceKind::Var(*var)),
+            ExprKind::Str { .. } => Some(PlaceKind::Str),
+            ExprKind::CompoundLiteral(var, init) => Some(PlaceKind::CompoundLiteral(*var, init)),
+            ExprKind::Deref(pointer) => Some(PlaceKind::Deref(pointer)),
+            ExprKind::Index(base, index) => Some(PlaceKind::Index(base, index)),
+            ExprKind::Member(of, field) => of.is_place().then_some(PlaceKind::Member(of, *field)),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Func(_)
@@ -256,10 +256,10 @@ impl Expr {
     /// The variable of which the lvalue is the whole or a part, unless it is reached through a pointer.
     pub fn root(&self) -> Option<Id<Var>> {
         match self.place()? {
-            Place::Var(var) | Place::CompoundLiteral(var, _) => Some(var),
-            Place::Member(of, _) => of.root(),
-            Place::Index(base, _) => base.as_decayed()?.root(),
-            Place::Str | Place::Deref(_) => None,
+            PlaceKind::Var(var) | PlaceKind::CompoundLiteral(var, _) => Some(var),
+            PlaceKind::Member(of, _) => of.root(),
+            PlaceKind::Index(base, _) => base.as_decayed()?.root(),
+            PlaceKind::Str | PlaceKind::Deref(_) => None,
         }
     }
     /// Whether the value is 0 or 1 for all operands: a comparison or a logical operation.

@@ -22,7 +22,7 @@ pub mod wrapper;
 
 pub use arena::{Arena, Id, Prefix};
 pub(crate) use expr::lowered_only_expr;
-pub use expr::{Expr, ExprKind, Place};
+pub use expr::{Expr, ExprKind, PlaceKind};
 pub use id_map::{IdMap, IdSet};
 pub use operators::{AtomicOp, BinOp, Builtin, MemoryOrder, UnOp};
 pub(crate) use stmt::lowered_only_stmt;

@@ -1,6 +1,6 @@
 //! Requirements of library functions on their arguments, defined in this one place for all passes and analyses.
 
-use super::objects::Object;
+use super::objects::ObjectKind;
 use super::{lookup, object_of_model, Effect};
 
 /// Functions that store a result only where the program wants it: all of their pointers may be null.
@@ -30,7 +30,7 @@ const STORE_IF_WANTED: &[&str] = &[
 /// point to an object. `model` is that of the type that the argument points to (see [`super::type_model`]).
 pub fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
     match model {
-        Some(model) => at > 0 && object_of_model(model) == Some(Object::Attributes),
+        Some(model) => at > 0 && object_of_model(model) == Some(ObjectKind::Attributes),
         None => STORE_IF_WANTED.contains(&function),
     }
 }

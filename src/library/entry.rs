@@ -1,6 +1,6 @@
 //! An entry of the library table: the model of a function, its effects on memory, its steps.
 
-use super::objects::{Object, Role};
+use super::objects::{ObjectKind, Role};
 use super::Contract;
 
 /// `WHOLE(p, n)`: checks that this many bytes are accessible at `p`. Not a function of the program: the pass
@@ -23,7 +23,7 @@ pub struct Entry {
     /// Its effects on memory through its arguments, for the analyses.
     pub effects: &'static [Effect],
     /// The kind of object of the thread library that its first argument represents.
-    pub object: Option<Object>,
+    pub object: Option<ObjectKind>,
     /// Until when the function waits at most.
     pub deadline: Option<Deadline>,
 }
@@ -62,7 +62,7 @@ pub enum Model {
     /// The pass `resolve` has a special rule for it.
     Special(Special),
     /// Functions of the C model in `stubs/`, called in sequence, each in one step at its own visible point.
-    Stub(&'static [Step]),
+    Stub(&'static [StubStep]),
     /// The call remains in the output: a libc function that verifiers and compilers support and whose effects are
     /// [`Entry::effects`].
     Extern,
@@ -110,7 +110,7 @@ pub enum Range {
 
 /// One step of a stub call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct StubStep {
     /// The C function in `stubs/`.
     pub function: &'static str,
     /// The positions of the call's arguments that are passed.
@@ -246,7 +246,7 @@ pub(super) struct Group {
     /// As in [`Entry`].
     pub(super) overrides: bool,
     /// As in [`Entry`].
-    pub(super) object: Option<Object>,
+    pub(super) object: Option<ObjectKind>,
     /// As in [`Entry`].
     pub(super) deadline: Option<Deadline>,
 }
@@ -290,31 +290,31 @@ impl Group {
         Group { deadline: Some(deadline), ..self }
     }
     /// Says which kind of object the first argument represents.
-    pub(super) const fn on(self, object: Object) -> Group {
+    pub(super) const fn on(self, object: ObjectKind) -> Group {
         Group { object: Some(object), ..self }
     }
 }
 
-/// Constructors for the steps of a stub: `Step::of(f, args)` is a visible step whose result is that of the call.
-impl Step {
-    pub(super) const fn of(function: &'static str, args: &'static [usize]) -> Step {
-        Step { function, args, takes_self: false, result: true, visible: true, role: None }
+/// Constructors for the steps of a stub: `StubStep::of(f, args)` is a visible step whose result is that of the call.
+impl StubStep {
+    pub(super) const fn of(function: &'static str, args: &'static [usize]) -> StubStep {
+        StubStep { function, args, takes_self: false, result: true, visible: true, role: None }
     }
     /// Says what it does to the object.
-    pub(super) const fn does(self, role: Role) -> Step {
-        Step { role: Some(role), ..self }
+    pub(super) const fn does(self, role: Role) -> StubStep {
+        StubStep { role: Some(role), ..self }
     }
     /// Passes the number of the calling thread to it.
-    pub(super) const fn by_self(self) -> Step {
-        Step { takes_self: true, ..self }
+    pub(super) const fn by_self(self) -> StubStep {
+        StubStep { takes_self: true, ..self }
     }
     /// Marks it as a step without a result, or with an unused one.
-    pub(super) const fn no_result(self) -> Step {
-        Step { result: false, ..self }
+    pub(super) const fn no_result(self) -> StubStep {
+        StubStep { result: false, ..self }
     }
     /// Marks it as invisible to other threads.
-    pub(super) const fn invisible(self) -> Step {
-        Step { visible: false, ..self }
+    pub(super) const fn invisible(self) -> StubStep {
+        StubStep { visible: false, ..self }
     }
 }
 

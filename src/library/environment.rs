@@ -1,7 +1,7 @@
 //! The contracts of the functions that connect a program with its environment.
 
 use super::contract::{Contract, Fill, Gives, Rule};
-use super::entry::{Effect, Group, Model, Step};
+use super::entry::{Effect, Group, Model, StubStep};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -22,15 +22,19 @@ const OPTIONS: &[Fill] = &[Fill::Global("optarg"), Fill::Global("optind"), Fill:
 
 pub(super) const TABLE: &[Group] = &[
     // What contracts are made of (passes/contracts.rs)
-    Group::new(&["__ulseq_fill"], Model::Stub(&[Step::of("__ulseq_fill", &[0, 1]).invisible()]), &[Effect::Writes(0)]),
+    Group::new(
+        &["__ulseq_fill"],
+        Model::Stub(&[StubStep::of("__ulseq_fill", &[0, 1]).invisible()]),
+        &[Effect::Writes(0)],
+    ),
     Group::new(
         &["__ulseq_fill_text"],
-        Model::Stub(&[Step::of("__ulseq_fill_text", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_fill_text", &[0, 1]).invisible()]),
         &[Effect::Writes(0)],
     ),
     Group::new(
         &["__ulseq_fill_short_text"],
-        Model::Stub(&[Step::of("__ulseq_fill_short_text", &[0]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_fill_short_text", &[0]).invisible()]),
         &[Effect::Writes(0)],
     ),
     Group::contract(&[super::entry::ANY_ARGUMENT], Contract::of("arguments of the first function")),

@@ -1,7 +1,7 @@
 //! The rest of the C library, ordered by the clauses of C11 and the pages of POSIX.
 
 use super::entry::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
-use super::entry::{Group, Model, Range, Special, Step};
+use super::entry::{Group, Model, Range, Special, StubStep};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -149,13 +149,13 @@ pub(super) const TABLE: &[Group] = &[
         &[],
     ),
     // 7.27 Date and time, POSIX clocks: any possible value
-    Group::new(&["time"], Model::Stub(&[Step::of("__ulseq_time", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(&["time"], Model::Stub(&[StubStep::of("__ulseq_time", &[0]).invisible()]), &[Writes(0)]),
     Group::new(
         &["clock_gettime", "clock_getres"],
-        Model::Stub(&[Step::of("__ulseq_clock_gettime", &[1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_clock_gettime", &[1]).invisible()]),
         &[Writes(1)],
     ),
-    Group::new(&["gettimeofday"], Model::Stub(&[Step::of("__ulseq_gettimeofday", &[0]).invisible()]), &[Writes(0)]),
+    Group::new(&["gettimeofday"], Model::Stub(&[StubStep::of("__ulseq_gettimeofday", &[0]).invisible()]), &[Writes(0)]),
     Group::external(&["difftime"], &[]),
     // Without signals a thread sleeps to the end; a wrong time is an error.
     Group::ignore(&["sleep"]),

@@ -47,9 +47,9 @@ pub use arguments::{keeps_argument, may_be_null};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{
-    Deadline, Effect, Entry, Havoc, Model, Range, Special, Step, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE,
+    Deadline, Effect, Entry, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE,
 };
-pub use objects::{ModeledType, Object, Role, SPIN_LOCK_UNSET};
+pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, Source};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
@@ -110,7 +110,7 @@ pub fn type_model(typedef: &str) -> Option<&'static str> {
 }
 
 /// The kind of object of which this type is the model.
-pub fn object_of_model(model: &str) -> Option<Object> {
+pub fn object_of_model(model: &str) -> Option<ObjectKind> {
     types().find(|ty| ty.model == model).map(|ty| ty.object)
 }
 

@@ -3,7 +3,7 @@
 
 /// A kind of object of the thread library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Object {
+pub enum ObjectKind {
     /// A thread, by its number.
     Thread,
     /// A key of thread-specific data.
@@ -91,15 +91,15 @@ impl Role {
     }
 }
 
-impl Object {
+impl ObjectKind {
     /// Whether a thread can hold it.
     pub fn is_lock(self) -> bool {
-        matches!(self, Object::Mutex | Object::SpinLock | Object::ReadWriteLock)
+        matches!(self, ObjectKind::Mutex | ObjectKind::SpinLock | ObjectKind::ReadWriteLock)
     }
 
     /// Whether the program declares it as an object of its own, which must be initialized before it is used.
     pub(super) fn is_in_memory(self) -> bool {
-        !matches!(self, Object::Thread | Object::Key | Object::Once)
+        !matches!(self, ObjectKind::Thread | ObjectKind::Key | ObjectKind::Once)
     }
 }
 
@@ -111,7 +111,7 @@ pub struct ModeledType {
     /// The model: `__ulseq_mutex_t`.
     pub model: &'static str,
     /// The kind of object.
-    pub object: Object,
+    pub object: ObjectKind,
     /// The function of the model that marks an object as not initialized, and the function of the library that
     /// initializes one. Other objects are not initialized as long as all of their bytes are zero.
     pub unset: Option<(&'static str, &'static str)>,
@@ -121,7 +121,7 @@ pub struct ModeledType {
 pub const SPIN_LOCK_UNSET: (&str, &str) = ("__ulseq_spin_unset", "pthread_spin_init");
 
 impl ModeledType {
-    pub(super) const fn new(name: &'static str, model: &'static str, object: Object) -> ModeledType {
+    pub(super) const fn new(name: &'static str, model: &'static str, object: ObjectKind) -> ModeledType {
         ModeledType { name, model, object, unset: None }
     }
 

@@ -2,28 +2,28 @@
 
 use super::contract::{Contract, Fill, Gives};
 use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
-use super::entry::{Group, Model, Special, Step};
-use super::objects::{ModeledType, Object, Role};
+use super::entry::{Group, Model, Special, StubStep};
+use super::objects::{ModeledType, ObjectKind, Role};
 
 pub(super) const TYPES: &[ModeledType] = &[
-    ModeledType::new("pthread_attr_t", "__ulseq_attr_t", Object::Attributes)
+    ModeledType::new("pthread_attr_t", "__ulseq_attr_t", ObjectKind::Attributes)
         .unset("__ulseq_attr_unset", "pthread_attr_init"),
-    ModeledType::new("pthread_mutex_t", "__ulseq_mutex_t", Object::Mutex)
+    ModeledType::new("pthread_mutex_t", "__ulseq_mutex_t", ObjectKind::Mutex)
         .unset("__ulseq_mutex_unset", "pthread_mutex_init"),
-    ModeledType::new("pthread_mutexattr_t", "__ulseq_mutexattr_t", Object::Attributes)
+    ModeledType::new("pthread_mutexattr_t", "__ulseq_mutexattr_t", ObjectKind::Attributes)
         .unset("__ulseq_attributes_unset", "pthread_mutexattr_init"),
-    ModeledType::new("pthread_condattr_t", "__ulseq_condattr_t", Object::Attributes)
+    ModeledType::new("pthread_condattr_t", "__ulseq_condattr_t", ObjectKind::Attributes)
         .unset("__ulseq_attributes_unset", "pthread_condattr_init"),
-    ModeledType::new("pthread_rwlockattr_t", "__ulseq_rwlockattr_t", Object::Attributes)
+    ModeledType::new("pthread_rwlockattr_t", "__ulseq_rwlockattr_t", ObjectKind::Attributes)
         .unset("__ulseq_attributes_unset", "pthread_rwlockattr_init"),
-    ModeledType::new("pthread_barrierattr_t", "__ulseq_barrierattr_t", Object::Attributes)
+    ModeledType::new("pthread_barrierattr_t", "__ulseq_barrierattr_t", ObjectKind::Attributes)
         .unset("__ulseq_attributes_unset", "pthread_barrierattr_init"),
-    ModeledType::new("pthread_cond_t", "__ulseq_cond_t", Object::Condition)
+    ModeledType::new("pthread_cond_t", "__ulseq_cond_t", ObjectKind::Condition)
         .unset("__ulseq_cond_unset", "pthread_cond_init"),
-    ModeledType::new("pthread_rwlock_t", "__ulseq_rwlock_t", Object::ReadWriteLock)
+    ModeledType::new("pthread_rwlock_t", "__ulseq_rwlock_t", ObjectKind::ReadWriteLock)
         .unset("__ulseq_rwlock_unset", "pthread_rwlock_init"),
-    ModeledType::new("pthread_barrier_t", "__ulseq_barrier_t", Object::Barrier),
-    ModeledType::new("sem_t", "__ulseq_sem_t", Object::Semaphore),
+    ModeledType::new("pthread_barrier_t", "__ulseq_barrier_t", ObjectKind::Barrier),
+    ModeledType::new("sem_t", "__ulseq_sem_t", ObjectKind::Semaphore),
 ];
 
 const ATTRIBUTES: Contract = Contract::of("thread attributes");
@@ -31,171 +31,172 @@ const CLEANUP: Contract = Contract::of("cleanup handlers");
 
 pub(super) const TABLE: &[Group] = &[
     // pthread_create, pthread_exit
-    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]).on(Object::Thread),
+    Group::special(&["pthread_create"], Special::PthreadCreate, &[Writes(0), Reads(1)]).on(ObjectKind::Thread),
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
     // Called by stubs/include/pthread.h
     Group::special(&["__ulseq_bound_cleanup_handlers"], Special::Bound("cleanup handlers"), &[]),
     // pthread_join, pthread_detach
     Group::new(
         &["pthread_join"],
-        Model::Stub(&[Step::of("__ulseq_join", &[0, 1]).does(Role::Join).by_self()]),
+        Model::Stub(&[StubStep::of("__ulseq_join", &[0, 1]).does(Role::Join).by_self()]),
         &[WritesKept(1)],
     )
-    .on(Object::Thread),
+    .on(ObjectKind::Thread),
     Group::new(
         &["pthread_tryjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_tryjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
+        Model::Stub(&[StubStep::of("__ulseq_tryjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1)],
     )
-    .on(Object::Thread),
+    .on(ObjectKind::Thread),
     Group::new(
         &["pthread_timedjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
+        Model::Stub(&[StubStep::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1), Reads(2)],
     )
-    .on(Object::Thread),
+    .on(ObjectKind::Thread),
     Group::new(
         &["pthread_clockjoin_np"],
-        Model::Stub(&[Step::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
+        Model::Stub(&[StubStep::of("__ulseq_timedjoin", &[0, 1]).does(Role::TryJoin).by_self()]),
         &[WritesKept(1), Reads(3)],
     )
-    .on(Object::Thread),
-    Group::new(&["pthread_detach"], Model::Stub(&[Step::of("__ulseq_detach", &[0]).does(Role::Detach)]), &[])
-        .on(Object::Thread),
+    .on(ObjectKind::Thread),
+    Group::new(&["pthread_detach"], Model::Stub(&[StubStep::of("__ulseq_detach", &[0]).does(Role::Detach)]), &[])
+        .on(ObjectKind::Thread),
     // pthread_self, pthread_equal
-    Group::new(&["pthread_self"], Model::Stub(&[Step::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
-    Group::new(&["pthread_equal"], Model::Stub(&[Step::of("__ulseq_equal", &[0, 1]).invisible()]), &[])
-        .on(Object::Thread),
+    Group::new(&["pthread_self"], Model::Stub(&[StubStep::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
+    Group::new(&["pthread_equal"], Model::Stub(&[StubStep::of("__ulseq_equal", &[0, 1]).invisible()]), &[])
+        .on(ObjectKind::Thread),
     // pthread_once
     Group::special(&["pthread_once"], Special::Once("__ulseq_once_begin", "__ulseq_once_end"), &[Writes(0)])
-        .on(Object::Once),
+        .on(ObjectKind::Once),
     // pthread_key_create, pthread_key_delete, pthread_getspecific, pthread_setspecific
-    Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]).on(Object::Key),
-    Group::new(&["pthread_key_delete"], Model::Stub(&[Step::of("__ulseq_key_delete", &[0])]), &[]).on(Object::Key),
+    Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]).on(ObjectKind::Key),
+    Group::new(&["pthread_key_delete"], Model::Stub(&[StubStep::of("__ulseq_key_delete", &[0])]), &[])
+        .on(ObjectKind::Key),
     Group::new(
         &["pthread_getspecific"],
-        Model::Stub(&[Step::of("__ulseq_key_get", &[0]).by_self().invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_key_get", &[0]).by_self().invisible()]),
         &[ReturnsKept],
     )
-    .on(Object::Key),
+    .on(ObjectKind::Key),
     Group::new(
         &["pthread_setspecific"],
-        Model::Stub(&[Step::of("__ulseq_key_set", &[0, 1]).by_self().invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_key_set", &[0, 1]).by_self().invisible()]),
         &[Keeps(1)],
     )
-    .on(Object::Key),
+    .on(ObjectKind::Key),
     Group::new(
         &[super::entry::THREAD_END],
         Model::Stub(&[
-            Step::of("__ulseq_key_take", &[]).by_self(),
-            Step::of("__ulseq_key_ended", &[]).by_self().invisible(),
+            StubStep::of("__ulseq_key_take", &[]).by_self(),
+            StubStep::of("__ulseq_key_ended", &[]).by_self().invisible(),
         ]),
         &[ReturnsKept],
     ),
     // pthread_attr_*
     Group::new(
         &["pthread_attr_init"],
-        Model::Stub(&[Step::of("__ulseq_attr_init", &[0]).does(Role::Initialize).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_init", &[0]).does(Role::Initialize).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_destroy"],
-        Model::Stub(&[Step::of("__ulseq_attr_destroy", &[0]).does(Role::Destroy).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_destroy", &[0]).does(Role::Destroy).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setdetachstate"],
-        Model::Stub(&[Step::of("__ulseq_attr_setdetachstate", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setdetachstate", &[0, 1]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getdetachstate"],
-        Model::Stub(&[Step::of("__ulseq_attr_getdetachstate", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getdetachstate", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setinheritsched"],
-        Model::Stub(&[Step::of("__ulseq_attr_setinheritsched", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setinheritsched", &[0, 1]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getinheritsched"],
-        Model::Stub(&[Step::of("__ulseq_attr_getinheritsched", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getinheritsched", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setschedpolicy"],
-        Model::Stub(&[Step::of("__ulseq_attr_setschedpolicy", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setschedpolicy", &[0, 1]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getschedpolicy"],
-        Model::Stub(&[Step::of("__ulseq_attr_getschedpolicy", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getschedpolicy", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setschedparam"],
-        Model::Stub(&[Step::of("__ulseq_attr_setschedparam", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setschedparam", &[0, 1]).invisible()]),
         &[Writes(0), Reads(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getschedparam"],
-        Model::Stub(&[Step::of("__ulseq_attr_getschedparam", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getschedparam", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setscope"],
-        Model::Stub(&[Step::of("__ulseq_attr_setscope", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setscope", &[0, 1]).invisible()]),
         &[Reads(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getscope"],
-        Model::Stub(&[Step::of("__ulseq_attr_getscope", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getscope", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setguardsize"],
-        Model::Stub(&[Step::of("__ulseq_attr_setguardsize", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setguardsize", &[0, 1]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getguardsize"],
-        Model::Stub(&[Step::of("__ulseq_attr_getguardsize", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getguardsize", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_setstacksize"],
-        Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setstacksize", &[0, 1]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::new(
         &["pthread_attr_getstacksize"],
-        Model::Stub(&[Step::of("__ulseq_attr_getstacksize", &[0, 1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_getstacksize", &[0, 1]).invisible()]),
         &[Reads(0), Writes(1)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     // The address of the stack is not kept, only its size.
     Group::new(
         &["pthread_attr_setstack"],
-        Model::Stub(&[Step::of("__ulseq_attr_setstacksize", &[0, 2]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_attr_setstacksize", &[0, 2]).invisible()]),
         &[Writes(0)],
     )
-    .on(Object::Attributes),
+    .on(ObjectKind::Attributes),
     Group::ignore(&[
         "pthread_attr_setstackaddr",
         "pthread_attr_setaffinity_np",
@@ -222,8 +223,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(
         &["pthread_getschedparam"],
         Model::Stub(&[
-            Step::of("__ulseq_any_int", &[1]).invisible(),
-            Step::of("__ulseq_any_priority", &[2]).invisible(),
+            StubStep::of("__ulseq_any_int", &[1]).invisible(),
+            StubStep::of("__ulseq_any_priority", &[2]).invisible(),
         ]),
         &[Writes(1), Writes(2)],
     ),
@@ -231,7 +232,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::ignore(&["pthread_testcancel"]),
     Group::new(
         &["pthread_setcancelstate", "pthread_setcanceltype"],
-        Model::Stub(&[Step::of("__ulseq_any_int", &[1]).invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_any_int", &[1]).invisible()]),
         &[Writes(1)],
     ),
     Group::refuse(
@@ -259,26 +260,26 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["__pthread_unwind_next"], CLEANUP.gives(Gives::Stops("end of a canceled thread"))),
     // What is known of the attributes of a thread
     Group::contract(&["pthread_attr_getstack"], ATTRIBUTES.code().beyond("the stack of a thread"))
-        .on(Object::Attributes),
+        .on(ObjectKind::Attributes),
     Group::contract(&["pthread_attr_getstackaddr"], ATTRIBUTES.code().beyond("the stack of a thread"))
-        .on(Object::Attributes),
+        .on(ObjectKind::Attributes),
     Group::contract(
         &["pthread_getattr_np", "pthread_getattr_default_np"],
         ATTRIBUTES.code().beyond("the attributes of a running thread"),
     ),
     Group::contract(&["pthread_attr_getaffinity_np"], ATTRIBUTES.code().fills(&[Fill::Bytes(2, 1)]))
-        .on(Object::Attributes),
+        .on(ObjectKind::Attributes),
     Group::contract(&["pthread_getaffinity_np"], ATTRIBUTES.code().fills(&[Fill::Bytes(2, 1)])),
     Group::contract(&["pthread_attr_getsigmask_np"], ATTRIBUTES.code().fills(&[Fill::Object(1)]))
-        .on(Object::Attributes),
+        .on(ObjectKind::Attributes),
     Group::contract(&["pthread_getname_np"], ATTRIBUTES.code().fills(&[Fill::Text(1, 2)])),
     Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.code().fills(&[Fill::Object(1)])),
     // It fails for no thread that is alive (POSIX pthread_cancel), so there is nothing beside the bound.
-    Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(Object::Thread),
+    Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(ObjectKind::Thread),
     // errno is one object per thread.
     Group::new(
         &["__errno_location", "__error", "__errno"],
-        Model::Stub(&[Step::of("__ulseq_errno_location", &[]).by_self().invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_errno_location", &[]).by_self().invisible()]),
         &[Fresh],
     ),
 ];

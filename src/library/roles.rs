@@ -1,14 +1,14 @@
 //! What the functions of the thread library do to locks, conditions and threads. The rows of the table say it: each row
-//! names the kind of [`Object`] that its first argument is, and each step of a model its [`Role`]. All analyses, passes
+//! names the [`ObjectKind`] of its first argument, and each step of a model its [`Role`]. All analyses, passes
 //! and reports ask here; only the reference semantics has operations of its own.
 
-use super::entry::{Effect, Entry, Model, Special, Step};
-use super::objects::{Object, Role};
+use super::entry::{Effect, Entry, Model, Special, StubStep};
+use super::objects::{ObjectKind, Role};
 use super::{lookup, types, SPIN_LOCK_UNSET};
 
 impl Entry {
     /// The steps of its model.
-    pub fn steps(&self) -> &'static [Step] {
+    pub fn steps(&self) -> &'static [StubStep] {
         match self.model {
             Model::Stub(steps) => steps,
             Model::Special(_)
@@ -23,7 +23,7 @@ impl Entry {
 }
 
 /// What the step `step` of the model of the function `of` does, and to which kind of object.
-pub fn role(of: &str, step: &str) -> Option<(Role, Object)> {
+pub fn role(of: &str, step: &str) -> Option<(Role, ObjectKind)> {
     let entry = lookup(of)?;
     match entry.steps().iter().find(|other| other.function == step) {
         Some(step) => Some((step.role?, entry.object?)),
@@ -52,7 +52,7 @@ pub fn ends_thread(name: &str) -> bool {
 pub fn sets_destructors(name: &str) -> bool {
     let keeps = |entry: &Entry| entry.effects.iter().any(|effect| matches!(effect, Effect::Keeps(_)));
     is_special(name, &[Special::KeyCreate])
-        || lookup(name).is_some_and(|entry| entry.object == Some(Object::Key) && keeps(entry))
+        || lookup(name).is_some_and(|entry| entry.object == Some(ObjectKind::Key) && keeps(entry))
 }
 
 /// Whether a function of the program of this name is executed atomically: `__VERIFIER_atomic_NAME` (SV-COMP rules until
@@ -82,7 +82,7 @@ pub fn begins_with_handle(name: &str) -> bool {
 
 /// Whether the function of this name requires an initialized object: a lock must exist before it is acquired.
 pub fn expects_object(name: &str) -> bool {
-    let in_memory = |entry: &Entry| entry.object.is_some_and(Object::is_in_memory);
+    let in_memory = |entry: &Entry| entry.object.is_some_and(ObjectKind::is_in_memory);
     lookup(name).is_some_and(in_memory) && !plays(name, Role::Initialize)
 }
 
@@ -104,7 +104,7 @@ mod tests {
         for entry in entries() {
             for step in entry.steps() {
                 let is_known = step.role.is_some() && entry.object.is_some();
-                let is_plain = matches!(entry.object, None | Some(Object::Attributes | Object::Key));
+                let is_plain = matches!(entry.object, None | Some(ObjectKind::Attributes | ObjectKind::Key));
                 let only_asks = ["pthread_equal", "thrd_equal", "sem_getvalue"].contains(&entry.name);
                 assert!(is_known || is_plain || only_asks, "{}: {}", entry.name, step.function);
                 assert!(step.visible || !step.role.is_some_and(Role::may_block), "{}", entry.name);

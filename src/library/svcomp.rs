@@ -1,7 +1,7 @@
 //! Functions that SV-COMP, CBMC, ESBMC and Dat3M provide to programs, and those behind `assert` and the end of the
 //! process.
 
-use super::entry::{Entry, Group, Model, Special, Step};
+use super::entry::{Entry, Group, Model, Special, StubStep};
 
 /// Families of functions identified by a prefix.
 pub(super) const PREFIXES: &[Entry] = &[arbitrary("__VERIFIER_nondet_", true), arbitrary("nondet_", false)];
@@ -22,10 +22,14 @@ pub(super) const TABLE: &[Group] = &[
         "assign __VERIFIER_nondet_T() to each member",
     ),
     // Conditions that the pass `normalize` adds.
-    Group::new(&[super::entry::WHOLE], Model::Stub(&[Step::of("__ulseq_whole", &[0, 1]).no_result().invisible()]), &[]),
+    Group::new(
+        &[super::entry::WHOLE],
+        Model::Stub(&[StubStep::of("__ulseq_whole", &[0, 1]).no_result().invisible()]),
+        &[],
+    ),
     Group::new(
         &[super::entry::APART],
-        Model::Stub(&[Step::of("__ulseq_apart", &[0, 1, 2]).no_result().invisible()]),
+        Model::Stub(&[StubStep::of("__ulseq_apart", &[0, 1, 2]).no_result().invisible()]),
         &[],
     ),
     // Similar functions, if they have no body. A program that defines one means its own.

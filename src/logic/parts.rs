@@ -1,6 +1,6 @@
 //! Constructors of if-then-else, extraction and concatenation, which simplify on construction.
 
-use super::term::{signed, Made, Op, Pool, Term};
+use super::term::{signed, DistributedOp, Op, Pool, Term};
 
 impl Pool {
     /// `a` if the condition holds, else `b`.
@@ -56,7 +56,7 @@ impl Pool {
 
     /// The concatenation of the high part and the low part.
     pub fn concat(&mut self, a: Term, low: Term) -> Term {
-        self.once(Made::Concat, a, u128::from(low.0), |pool| pool.concat_anew(a, low))
+        self.once(DistributedOp::Concat, a, u128::from(low.0), |pool| pool.concat_anew(a, low))
     }
 
     fn concat_anew(&mut self, high: Term, low: Term) -> Term {
@@ -108,7 +108,7 @@ impl Pool {
 
     /// `width` bits, beginning with bit `from`.
     pub fn extract(&mut self, a: Term, from: u32, width: u32) -> Term {
-        self.once(Made::Extract, a, u128::from(from) << 32 | u128::from(width), |pool| {
+        self.once(DistributedOp::Extract, a, u128::from(from) << 32 | u128::from(width), |pool| {
             pool.extract_anew(a, from, width)
         })
     }
@@ -166,7 +166,7 @@ impl Pool {
 
     /// The term sign-extended to this width.
     pub fn sign_extend(&mut self, a: Term, width: u32) -> Term {
-        self.once(Made::SignExtend, a, u128::from(width), |pool| pool.sign_extend_anew(a, width))
+        self.once(DistributedOp::SignExtend, a, u128::from(width), |pool| pool.sign_extend_anew(a, width))
     }
 
     fn sign_extend_anew(&mut self, a: Term, width: u32) -> Term {

@@ -4,7 +4,7 @@ use batsat::{lbool, BasicSolver, Lit, SolverInterface};
 
 /// The answer to a query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum SatResult {
     /// There is a model.
     Sat,
     /// There is no model.
@@ -20,7 +20,7 @@ pub trait Sat {
     /// Adds a clause.
     fn clause(&mut self, literals: &[i32]);
     /// Decides whether all clauses and these literals are satisfiable together.
-    fn solve(&mut self, assumptions: &[i32]) -> Answer;
+    fn solve(&mut self, assumptions: &[i32]) -> SatResult;
     /// The value of a variable in the model of the last query.
     fn value(&self, variable: i32) -> bool;
     /// The assumptions of the last query that are unsatisfiable together (an unsatisfiable core).
@@ -55,13 +55,13 @@ impl Sat for Batsat {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    fn solve(&mut self, assumptions: &[i32]) -> Answer {
+    fn solve(&mut self, assumptions: &[i32]) -> SatResult {
         self.assumed = assumptions.to_vec();
         let assumed: Vec<Lit> = assumptions.iter().map(|literal| self.literal(*literal)).collect();
         match self.solver.solve_limited(&assumed) {
-            answer if answer == lbool::TRUE => Answer::Sat,
-            answer if answer == lbool::FALSE => Answer::Unsat,
-            _ => Answer::Unknown,
+            answer if answer == lbool::TRUE => SatResult::Sat,
+            answer if answer == lbool::FALSE => SatResult::Unsat,
+            _ => SatResult::Unknown,
         }
     }
 

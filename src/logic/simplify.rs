@@ -1,10 +1,16 @@
 //! Constructors of arithmetic, logical and comparison terms, which simplify on construction.
 
-use super::term::{binary, mask, Made, Op, Pool, Term};
+use super::term::{binary, mask, DistributedOp, Op, Pool, Term};
 
 impl Pool {
     /// The memoized term of this operation, or the one built by `make`.
-    pub(super) fn once(&mut self, made: Made, a: Term, with: u128, make: impl FnOnce(&mut Pool) -> Term) -> Term {
+    pub(super) fn once(
+        &mut self,
+        made: DistributedOp,
+        a: Term,
+        with: u128,
+        make: impl FnOnce(&mut Pool) -> Term,
+    ) -> Term {
         if let Some(known) = self.made.get(&(made, a, with)) {
             return *known;
         }
@@ -131,7 +137,7 @@ impl Pool {
 
     /// Sum, modulo 2^width.
     pub fn plus(&mut self, a: Term, b: Term) -> Term {
-        self.once(Made::Plus, a, u128::from(b.0), |pool| pool.plus_anew(a, b))
+        self.once(DistributedOp::Plus, a, u128::from(b.0), |pool| pool.plus_anew(a, b))
     }
 
     fn plus_anew(&mut self, a: Term, b: Term) -> Term {
@@ -166,7 +172,7 @@ impl Pool {
 
     /// A multiple, modulo 2^width.
     pub fn times(&mut self, a: Term, factor: u128) -> Term {
-        self.once(Made::Times, a, factor, |pool| pool.times_anew(a, factor))
+        self.once(DistributedOp::Times, a, factor, |pool| pool.times_anew(a, factor))
     }
 
     fn times_anew(&mut self, a: Term, factor: u128) -> Term {
@@ -328,7 +334,7 @@ impl Pool {
 
     /// The condition that two terms are equal.
     pub fn eq(&mut self, a: Term, b: Term) -> Term {
-        self.once(Made::Eq, a, u128::from(b.0), |pool| pool.eq_anew(a, b))
+        self.once(DistributedOp::Eq, a, u128::from(b.0), |pool| pool.eq_anew(a, b))
     }
 
     fn eq_anew(&mut self, a: Term, b: Term) -> Term {
@@ -428,7 +434,7 @@ impl Pool {
 
     /// Unsigned less than.
     pub fn less(&mut self, a: Term, b: Term) -> Term {
-        self.once(Made::Less, a, u128::from(b.0), |pool| pool.less_anew(a, b))
+        self.once(DistributedOp::Less, a, u128::from(b.0), |pool| pool.less_anew(a, b))
     }
 
     fn less_anew(&mut self, a: Term, b: Term) -> Term {

@@ -2,7 +2,7 @@
 
 use super::circuit::Circuits;
 use super::graph::{Edge, NO, YES};
-use super::sat::{Answer, Batsat, Sat};
+use super::sat::{Batsat, Sat, SatResult};
 use super::term::{Pool, Term};
 
 /// An incremental solver for conditions of a [`Pool`].
@@ -28,7 +28,7 @@ impl Solver {
     }
 
     /// Decides whether all these one-bit conditions and all required ones are satisfiable together.
-    pub fn check(&mut self, pool: &Pool, conditions: &[Term]) -> Answer {
+    pub fn check(&mut self, pool: &Pool, conditions: &[Term]) -> SatResult {
         self.asked.clear();
         for condition in conditions {
             let literal = self.literal(pool, *condition);

@@ -58,13 +58,13 @@ pub struct Pool {
     known: FxHashMap<Node, Term>,
     /// Memo table of operations on choices (if-then-else terms): they share parts, and a traversal without memoization
     /// would visit these repeatedly.
-    pub(super) made: FxHashMap<(Made, Term, u128), Term>,
+    pub(super) made: FxHashMap<(DistributedOp, Term, u128), Term>,
     variables: u32,
 }
 
 /// An operation that is distributed over choices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Made {
+pub(super) enum DistributedOp {
     Plus,
     Times,
     Concat,

@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::Options;
+use super::PassOptions;
 use crate::analysis::signatures::ARGUMENT;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -24,7 +24,7 @@ use crate::source::Span;
 
 /// The kind of an argument: the value of the member `kind` of the structure, and the member that has the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Kind {
+pub(super) struct ArgumentKind {
     /// The value of the member `kind`; 0 ends a list.
     pub(super) code: i128,
     /// The member with the value; `None` for types that are not modeled.
@@ -32,17 +32,17 @@ pub(super) struct Kind {
 }
 
 /// The kind of an argument of this type, after the default argument promotions (C11 7.16.1.1).
-pub(super) fn kind(program: &Program, ty: &Type) -> Kind {
+pub(super) fn kind(program: &Program, ty: &Type) -> ArgumentKind {
     if ty.is_pointer() {
-        return Kind { code: 4, member: Some(3) };
+        return ArgumentKind { code: 4, member: Some(3) };
     }
     if let TypeKind::Float(FloatKind::Double) = ty.kind {
-        return Kind { code: 3, member: Some(2) };
+        return ArgumentKind { code: 3, member: Some(2) };
     }
     match program.int_kind(ty).map(|kind| kind.bits(program.model)) {
-        Some(32) => Kind { code: 1, member: Some(1) },
-        Some(64) => Kind { code: 2, member: Some(1) },
-        Some(_) | None => Kind { code: 9, member: None },
+        Some(32) => ArgumentKind { code: 1, member: Some(1) },
+        Some(64) => ArgumentKind { code: 2, member: Some(1) },
+        Some(_) | None => ArgumentKind { code: 9, member: None },
     }
 }
 
@@ -110,7 +110,7 @@ struct Lists {
 ///
 /// # Errors
 /// None.
-pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     if !is_used(program) {
         return Ok(());
     }

@@ -18,7 +18,7 @@
 //! iteration.
 
 use super::unroll::leave_by;
-use super::Options;
+use super::PassOptions;
 use crate::analysis::access::address_taken;
 use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
@@ -39,7 +39,7 @@ const NAME: &str = "awaits";
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     if !options.without.uses(Reduction::AwaitLoops) {
         return Ok(());
     }
@@ -59,7 +59,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 
 /// The classification of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum LoopKind {
     /// An iteration that continues the loop has changed nothing.
     Waits,
     /// Whether an iteration has changed something is known only at run time.
@@ -67,8 +67,8 @@ enum Kind {
     Other,
 }
 
-/// The kind of each loop that is not [`Kind::Other`].
-fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> StmtMap<Kind> {
+/// The kind of each loop that is not [`LoopKind::Other`].
+fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> StmtMap<LoopKind> {
     let graph = cfg::build(body);
     let mut kinds = StmtMap::default();
     if !graph.nodes.iter().any(|node| node.stmt.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Loop { .. }))) {
@@ -80,8 +80,8 @@ fn classify(program: &Program, body: &Block, address_taken: &IdSet<Id<Var>>) -> 
         let Some(stmt) = graph.nodes[node].stmt else { continue };
         if let StmtKind::Loop { body, .. } = &stmt.kind {
             match judge.kind(node, body) {
-                Kind::Other => {}
-                kind @ (Kind::Waits | Kind::MayChange) => kinds.insert(stmt, kind),
+                LoopKind::Other => {}
+                kind @ (LoopKind::Waits | LoopKind::MayChange) => kinds.insert(stmt, kind),
             }
         }
     }
@@ -118,20 +118,20 @@ struct Round {
 }
 
 impl Judge<'_> {
-    fn kind(&mut self, node: usize, body: &Block) -> Kind {
+    fn kind(&mut self, node: usize, body: &Block) -> LoopKind {
         let mut round = Round { fits: true, ..Round::default() };
         self.block(body, false, &mut round);
         if !round.fits || self.is_entered(body, &round.labels) {
-            return Kind::Other;
+            return LoopKind::Other;
         }
         let next = &self.graph.nodes[node].next;
         if round.written.iter().any(|var| self.touches.is_live(*var, next.iter().copied())) {
-            return Kind::Other;
+            return LoopKind::Other;
         }
         if round.changes {
-            Kind::MayChange
+            LoopKind::MayChange
         } else {
-            Kind::Waits
+            LoopKind::Waits
         }
     }
 
@@ -195,7 +195,7 @@ impl Judge<'_> {
 struct Rewrite<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    kinds: StmtMap<Kind>,
+    kinds: StmtMap<LoopKind>,
     /// Variables of the function whose address is taken anywhere, so that they may be reached other than by name.
     address_taken: IdSet<Id<Var>>,
 }
@@ -204,14 +204,14 @@ impl Rewrite<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            let kind = self.kinds.get(&stmt).copied().unwrap_or(Kind::Other);
+            let kind = self.kinds.get(&stmt).copied().unwrap_or(LoopKind::Other);
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
             }
             match (kind, stmt.kind) {
-                (Kind::Waits, StmtKind::Loop { body, .. }) => self.once(body, &stmt.origin.by(NAME), &mut out),
-                (Kind::MayChange, StmtKind::Loop { body, rounds }) => {
+                (LoopKind::Waits, StmtKind::Loop { body, .. }) => self.once(body, &stmt.origin.by(NAME), &mut out),
+                (LoopKind::MayChange, StmtKind::Loop { body, rounds }) => {
                     let body = self.counted(body, &stmt.origin.by(NAME));
                     out.push(Stmt::new(StmtKind::Loop { body, rounds }, stmt.origin));
                 }

@@ -16,13 +16,13 @@
 
 use crate::diag::Diagnostic;
 use crate::ir::{visit, ArrayLen, Block, ExprKind, Id, IdMap, Label, Program, Stmt, StmtKind, Storage, TypeKind, Var};
-use crate::passes::Options;
+use crate::passes::PassOptions;
 
 /// Inserts the declarations before the jumps.
 ///
 /// # Errors
 /// None.
-pub(super) fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         if jumps(&body) {
@@ -170,7 +170,7 @@ fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
 
 /// The blocks inside of a statement, those of its expressions among them.
 fn inner_blocks(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Block)) {
-    visit::blocks_mut(stmt).into_iter().for_each(&mut *f);
+    visit::blocks_mut(stmt).for_each(&mut *f);
     visit::stmt_exprs_mut(stmt, &mut |expr| {
         visit::walk_expr_mut(expr, &mut |part| {
             if let ExprKind::StmtExpr(body) = &mut part.kind {

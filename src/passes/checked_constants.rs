@@ -14,14 +14,14 @@ use super::checked_text;
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
-use crate::passes::Options;
+use crate::passes::PassOptions;
 use crate::source::Span;
 
 /// Decides whether the checks are needed. Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 ///
 /// # Errors
 /// None.
-pub(super) fn survey(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn survey(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     program.constants_in_doubt = const_writes::are_checked(program);
     Ok(())
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
     array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, Function, FunctionType, Id, IntKind,
-    Origin, Place, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
 };
 use crate::passes::checked_arithmetic::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
@@ -63,7 +63,7 @@ struct Checks<'a> {
 type Bound = (Expr, &'static str);
 
 /// The checks of one statement.
-struct Found<'a> {
+struct StatementChecks<'a> {
     checks: &'a Checks<'a>,
     /// The conditions under which the current part is evaluated.
     guards: Vec<Expr>,
@@ -95,8 +95,8 @@ impl Checks<'_> {
         out
     }
 
-    fn statement(&self, stmt: &Stmt) -> Found<'_> {
-        let mut found = Found { checks: self, guards: Vec::new(), bad: Vec::new(), unknown: Vec::new() };
+    fn statement(&self, stmt: &Stmt) -> StatementChecks<'_> {
+        let mut found = StatementChecks { checks: self, guards: Vec::new(), bad: Vec::new(), unknown: Vec::new() };
         if let StmtKind::Call { callee, args, .. } = &stmt.kind {
             found.call(callee, args);
         }
@@ -124,7 +124,7 @@ impl Checks<'_> {
     }
 }
 
-impl Found<'_> {
+impl StatementChecks<'_> {
     /// Adds a check: this condition must hold where the part is evaluated.
     fn must(&mut self, holds: Expr, text: &'static str) {
         self.check(holds, Violation::Undefined(text.to_string()));
@@ -300,8 +300,8 @@ impl Found<'_> {
     /// Checks the address of an lvalue. If the address is `only` computed, it may be just past the end of an array.
     fn address(&mut self, place: &Expr, only: bool) {
         match place.place() {
-            Some(Place::Deref(pointer)) => self.pointer(pointer),
-            Some(Place::Index(base, index)) => {
+            Some(PlaceKind::Deref(pointer)) => self.pointer(pointer),
+            Some(PlaceKind::Index(base, index)) => {
                 self.pointer(base);
                 self.value(index);
                 let elements =
@@ -314,8 +314,8 @@ impl Found<'_> {
                     self.not_negative(index);
                 }
             }
-            Some(Place::Member(of, _)) => self.address(of, false),
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => {}
+            Some(PlaceKind::Member(of, _)) => self.address(of, false),
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) => {}
             // A function, or a member of a value.
             None => visit::operands(place, &mut |operand| self.value(operand)),
         }

@@ -4,7 +4,7 @@
 
 use crate::analysis::{alive, cfg};
 use crate::ir::{Callee, Program, Stmt, StmtKind};
-use crate::library::{role, Object, Role};
+use crate::library::{role, ObjectKind, Role};
 
 /// Whether a condition variable may be destroyed or initialized while another thread is alive, in a program that waits
 /// for some condition variable.
@@ -28,5 +28,5 @@ fn destroys_one(stmt: Option<&Stmt>) -> bool {
 /// What a statement does to a condition variable.
 fn role_of(stmt: Option<&Stmt>) -> Option<Role> {
     let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt?.kind else { return None };
-    role(of, name).filter(|(_, object)| *object == Object::Condition).map(|(role, _)| role)
+    role(of, name).filter(|(_, object)| *object == ObjectKind::Condition).map(|(role, _)| role)
 }

@@ -6,7 +6,7 @@ use crate::ir::{
     visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type, TypeKind,
 };
 use crate::library::ANY_ARGUMENT;
-use crate::passes::Options;
+use crate::passes::PassOptions;
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// The program has no `main`, and either no function that others can call, or not the one that the options name.
-pub(super) fn main(program: &mut Program, options: &Options) -> Result<Id<Function>, Vec<Diagnostic>> {
+pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Function>, Vec<Diagnostic>> {
     let given = program.main.filter(|main| program.functions[*main].body.is_some());
     let main = match (given, &options.entry) {
         (Some(main), None) => main,

@@ -3,7 +3,7 @@
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{ArrayLen, Field, Init, InitIndex, Program, Type, TypeKind};
 
@@ -11,7 +11,7 @@ use crate::ir::{ArrayLen, Field, Init, InitIndex, Program, Type, TypeKind};
 ///
 /// # Errors
 /// One for each such object.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let is_filled = |ty: &Type, init: &Init| fills(program, ty, init);
     let filled = program.vars.iter().filter(|(_, var)| var.init.as_ref().is_some_and(|init| is_filled(&var.ty, init)));
     let message = "the initialization of a flexible array member is not supported";

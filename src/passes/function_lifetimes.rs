@@ -22,7 +22,7 @@ use crate::ir::{
 };
 use crate::library::{self, Effect};
 use crate::passes::block_lifetimes::memory::{holds_object, is_variable_array, library_function, memory_type};
-use crate::passes::Options;
+use crate::passes::PassOptions;
 
 /// The alignment of memory from `malloc`.
 const ALIGNED: u32 = 16;
@@ -31,7 +31,7 @@ const ALIGNED: u32 = 16;
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let main = Main::of(program);
     for function in program.functions.ids().collect::<Vec<_>>() {
         let vars = late(program, &main, function).filter(|var| is_served(program, &main, function, *var));
@@ -136,7 +136,7 @@ fn frees(program: &Program) -> bool {
     freed.into_iter().any(|arg| {
         let found = points.pointees(arg);
         let mut found = found.into_iter().map(|cell| points.object(cell));
-        found.any(|object| matches!(object, points_to::Object::Var(_)) || objects.contains(&object))
+        found.any(|object| matches!(object, points_to::AbstractObject::Var(_)) || objects.contains(&object))
     })
 }
 

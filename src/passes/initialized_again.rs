@@ -4,7 +4,7 @@
 
 use crate::analysis::cfg;
 use crate::ir::{Callee, Program, Stmt, StmtKind};
-use crate::library::{role, Object, Role};
+use crate::library::{role, ObjectKind, Role};
 
 /// Whether an object may be initialized after a thread has acquired one. A thread that has ended counts, too: it may not
 /// have released what it held.
@@ -30,19 +30,19 @@ fn nodes<'a>(graph: &'a cfg::Cfg<'_>, is_wanted: impl Fn(&Stmt) -> bool + 'a) ->
 }
 
 /// Whether a statement is a step with such a role.
-fn calls(stmt: &Stmt, is_wanted: fn(Role, Object) -> bool) -> bool {
+fn calls(stmt: &Stmt, is_wanted: fn(Role, ObjectKind) -> bool) -> bool {
     let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt.kind else { return false };
     role(of, name).is_some_and(|(role, object)| is_wanted(role, object))
 }
 
 /// Whether the step acquires a lock, or waits for a condition variable or barrier.
-fn occupies(role: Role, _: Object) -> bool {
+fn occupies(role: Role, _: ObjectKind) -> bool {
     use Role::{Acquire, Arrive, Leave, Sleep, TryAcquire, Wake};
     matches!(role, Acquire | TryAcquire | Sleep | Wake | Arrive | Leave)
 }
 
 /// Whether the step initializes a lock, condition variable or barrier.
-fn initializes(role: Role, object: Object) -> bool {
+fn initializes(role: Role, object: ObjectKind) -> bool {
     matches!(role, Role::Initialize | Role::Unset)
-        && (object.is_lock() || matches!(object, Object::Condition | Object::Barrier))
+        && (object.is_lock() || matches!(object, ObjectKind::Condition | ObjectKind::Barrier))
 }

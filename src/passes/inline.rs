@@ -7,7 +7,7 @@ use super::copies::Copies;
 use super::inline_depth::{self, Sizes};
 use super::inline_frame::{to_pointer, Frame, Returns};
 use super::undefined_values::may_be_violation;
-use super::{destructors, function_lifetimes, Calls, Options};
+use super::{destructors, function_lifetimes, Calls, PassOptions};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
@@ -17,7 +17,7 @@ use crate::ir::{
 /// Builds thread bodies from functions.
 pub(super) struct Inliner<'a> {
     pub(super) program: &'a mut Program,
-    pub(super) options: &'a Options,
+    pub(super) options: &'a PassOptions,
     /// Functions to inline; calls of all others remain.
     pub(super) visible: &'a IdSet<Id<Function>>,
     /// Map from each copy to the user's variable.
@@ -63,7 +63,7 @@ const WHOLE: usize = 4_000;
 impl<'a> Inliner<'a> {
     pub(super) fn new(
         program: &'a mut Program,
-        options: &'a Options,
+        options: &'a PassOptions,
         visible: &'a IdSet<Id<Function>>,
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {

@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, Block, Expr, ExprKind, Function, Id, IdMap, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind,
@@ -30,7 +30,7 @@ const OF_ERRNO: [&str; 3] = ["__errno_location", "__error", "__errno"];
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let mut found: Vec<(Id<Function>, Span)> = Vec::new();
     in_all(program, &mut |expr| {
         if let Some(function) = pointed(expr) {

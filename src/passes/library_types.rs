@@ -10,14 +10,14 @@ use crate::ir::{
     TypeKind,
 };
 use crate::library;
-use crate::passes::Options;
+use crate::passes::PassOptions;
 use crate::source::Span;
 
 /// Replaces the types and their initializers.
 ///
 /// # Errors
 /// Every access to a member of a library type.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let models: IdMap<Id<Record>, &'static str> = program
         .records
         .iter()

@@ -81,14 +81,14 @@ pub mod weak_symbols;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
-pub use options::{Calls, Extern, Options};
+pub use options::{Calls, Extern, PassOptions};
 
 /// One pass.
 pub struct Pass {
     /// Its name, for `--dump-after`.
     pub name: &'static str,
     /// The transformation.
-    pub run: fn(&mut Program, &Options) -> Result<(), Vec<Diagnostic>>,
+    pub run: fn(&mut Program, &PassOptions) -> Result<(), Vec<Diagnostic>>,
     /// The form of the program afterwards.
     pub gives: Form,
 }
@@ -139,7 +139,7 @@ pub enum Error {
 ///
 /// # Errors
 /// The diagnostics of the first pass that rejects the program, or the error that the validator found.
-pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
+pub fn run(program: &mut Program, options: &PassOptions, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
     run_between(program, options, None, Form::Visible, after)
 }
 
@@ -149,7 +149,7 @@ pub fn run(program: &mut Program, options: &Options, after: impl FnMut(&Pass, &P
 /// As [`run`].
 pub fn run_from_normal(
     program: &mut Program,
-    options: &Options,
+    options: &PassOptions,
     after: impl FnMut(&Pass, &Program),
 ) -> Result<(), Error> {
     run_between(program, options, Some(Form::Normal), Form::Visible, after)
@@ -159,7 +159,7 @@ pub fn run_from_normal(
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_from_normal_to_threads(program: &mut Program, options: &Options) -> Result<(), Error> {
+pub fn run_from_normal_to_threads(program: &mut Program, options: &PassOptions) -> Result<(), Error> {
     run_between(program, options, Some(Form::Normal), Form::Threaded, |_, _| {})
 }
 
@@ -169,7 +169,7 @@ pub fn run_from_normal_to_threads(program: &mut Program, options: &Options) -> R
 /// As [`run`].
 pub fn run_to(
     program: &mut Program,
-    options: &Options,
+    options: &PassOptions,
     form: Form,
     after: impl FnMut(&Pass, &Program),
 ) -> Result<(), Error> {
@@ -179,7 +179,7 @@ pub fn run_to(
 /// Runs the passes that give forms after `from`, up to and including `to`.
 fn run_between(
     program: &mut Program,
-    options: &Options,
+    options: &PassOptions,
     from: Option<Form>,
     to: Form,
     mut after: impl FnMut(&Pass, &Program),

@@ -30,7 +30,7 @@ pub enum Calls {
 
 /// Options of the passes.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct PassOptions {
     /// Number of times that loops that create threads are unwound if their trip count is not a constant.
     pub unwind_threads: u32,
     /// Depth to which a recursive function that accesses shared memory is inlined.
@@ -56,9 +56,9 @@ pub struct Options {
     pub check: bool,
 }
 
-impl Default for Options {
+impl Default for PassOptions {
     fn default() -> Self {
-        Options {
+        PassOptions {
             unwind_threads: 2,
             unwind_recursion: 4,
             calls: Calls::default(),

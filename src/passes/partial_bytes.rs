@@ -12,11 +12,11 @@
 //!
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Place, Program, Stmt,
-    StmtKind, Storage, Type, TypeKind, Var,
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, PlaceKind, Program,
+    Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -32,7 +32,7 @@ const BOUND: &str = "an array with bit-fields that are set one by one";
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let shares = program
         .records
         .iter()
@@ -159,19 +159,19 @@ impl Pass<'_> {
     /// The bits of the variable that an lvalue denotes, if its position is known.
     fn range(&self, place: &Expr, var: Id<Var>) -> Option<(u64, u64)> {
         let (first, bits) = match place.place()? {
-            Place::Member(of, field) => {
+            PlaceKind::Member(of, field) => {
                 let TypeKind::Record(id) = of.ty.kind else { return None };
                 let offset = *layout::field_offsets(self.program, id)?.get(field as usize)?;
                 let first = self.range(of, var)?.0 + 8 * offset.byte + u64::from(offset.bit);
                 (first, self.program.records[id].fields.as_ref()?.get(field as usize)?.bits)
             }
-            Place::Index(base, index) => {
+            PlaceKind::Index(base, index) => {
                 let array = base.as_address()?;
                 let size = 8 * layout::size_of(self.program, &place.ty)?;
                 (self.range(array, var)?.0 + size * u64::try_from(index.as_int()?).ok()?, None)
             }
-            Place::Var(of) if of == var => (0, None),
-            Place::Var(_) | Place::Deref(_) | Place::Str | Place::CompoundLiteral(..) => return None,
+            PlaceKind::Var(of) if of == var => (0, None),
+            PlaceKind::Var(_) | PlaceKind::Deref(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) => return None,
         };
         let bits = match bits {
             Some(bits) => u64::from(bits),

@@ -3,7 +3,7 @@
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Init, Program, Storage, Var};
 use crate::library;
@@ -12,7 +12,7 @@ use crate::library;
 ///
 /// # Errors
 /// If there is no `main` with a body.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let main = super::entry::main(program, options)?;
     let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();

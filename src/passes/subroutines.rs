@@ -14,7 +14,7 @@
 //! may happen on any path, or what must happen on all of them.
 
 use super::undefined_values::may_be_violation;
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, Flow, Function, Id, IdMap, IdSet, IntKind, Label, Origin, Program, Stmt,
@@ -25,7 +25,7 @@ use crate::ir::{
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let copies = std::mem::take(&mut program.threads[thread].copies);
         if !copies.is_empty() {

@@ -10,7 +10,7 @@
 //! The lifetime of the variable ends with its block, so `block_lifetimes` detects a pointer that is kept longer. An
 //! array that is only indexed needs no variable. Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
 
@@ -18,7 +18,7 @@ use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Origin, Program, Stm
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(mut body) = program.functions[function].body.take() {
             Temporaries { program, function, found: Vec::new() }.block(&mut body);

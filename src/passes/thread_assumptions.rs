@@ -7,7 +7,7 @@
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use super::Options;
+use super::PassOptions;
 use crate::analysis::signatures;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Record, TypeKind, Var};
@@ -24,7 +24,7 @@ const TYPE: &str = "a thread may begin with a function of another type than the 
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let creations = creations(program);
     if creations.is_empty() {
         return Ok(());
@@ -41,7 +41,7 @@ pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
 
 /// The place where an id is stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum HandlePlace {
     Variable(Id<Var>),
     Member(Id<Record>, u32),
 }
@@ -50,7 +50,7 @@ enum Place {
 struct Creation {
     span: Span,
     /// The place where the id is stored, if it is known syntactically.
-    handle: Option<Place>,
+    handle: Option<HandlePlace>,
     /// Whether the function has the right type, as far as the function is known syntactically.
     fits: bool,
 }
@@ -77,27 +77,27 @@ fn creations(program: &Program) -> Vec<Creation> {
 }
 
 /// The place that a pointer denotes.
-fn target(pointer: &Expr) -> Option<Place> {
+fn target(pointer: &Expr) -> Option<HandlePlace> {
     if let ExprKind::Binary(_, base, _) = &pointer.kind {
         return target(uncast(base));
     }
     place(pointer.as_address()?)
 }
 
-fn place(at: &Expr) -> Option<Place> {
+fn place(at: &Expr) -> Option<HandlePlace> {
     if let ExprKind::Member(whole, field) = &at.kind {
         let TypeKind::Record(id) = whole.ty.kind else { return None };
-        return Some(Place::Member(id, *field));
+        return Some(HandlePlace::Member(id, *field));
     }
     if let ExprKind::Index(base, _) = &at.kind {
         return base.as_decayed().and_then(place);
     }
-    at.as_var().map(Place::Variable)
+    at.as_var().map(HandlePlace::Variable)
 }
 
 /// The places mentioned by functions that may run in other threads: those whose address is taken, and those that they
 /// call.
-fn read_by_threads(program: &Program) -> std::collections::BTreeSet<Place> {
+fn read_by_threads(program: &Program) -> std::collections::BTreeSet<HandlePlace> {
     let (mut seen, mut work) = (IdSet::default(), Vec::new());
     each_expression(program, |_| true, &mut |expr| {
         visit::operands(expr, &mut |operand| {
@@ -106,7 +106,7 @@ fn read_by_threads(program: &Program) -> std::collections::BTreeSet<Place> {
         });
     });
     let mut read = std::collections::BTreeSet::new();
-    read.extend(passed_on(program).into_iter().map(Place::Variable));
+    read.extend(passed_on(program).into_iter().map(HandlePlace::Variable));
     while let Some(id) = work.pop() {
         if !seen.insert(id) {
             continue;

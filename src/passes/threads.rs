@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inline::Inliner;
 use super::inline_frame::Returns;
 use super::resolve::{function_pointer, none_of_them};
-use super::{destructors, unroll, Options};
+use super::{destructors, unroll, PassOptions};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -37,7 +37,7 @@ const MAX_STATEMENTS: usize = 60_000;
 ///
 /// # Errors
 /// Creations with an unknown start function, bodies larger than the limit, calls that cannot be inlined.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let Some(main) = program.main else { return Ok(()) };
     let (mut visible, targets) = classify(program, main);
     if !options.without.uses(Reduction::PrivateFunctions) {

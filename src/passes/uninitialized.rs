@@ -15,7 +15,7 @@ use crate::ir::{
 };
 use crate::library;
 use crate::passes::block_lifetimes::memory::holds_object;
-use crate::passes::Options;
+use crate::passes::PassOptions;
 use crate::reductions::Reduction;
 use crate::source::Span;
 
@@ -28,7 +28,7 @@ const FEW: u64 = 4;
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let bytes = padding::looks_at_bytes(program);
     let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -42,7 +42,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 
 fn function_body(
     program: &mut Program,
-    options: &Options,
+    options: &PassOptions,
     function: Id<Function>,
     mut body: Block,
     bytes: bool,

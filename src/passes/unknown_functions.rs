@@ -11,10 +11,10 @@
 
 use std::collections::HashSet;
 
-use crate::analysis::points_to::{Object, PointsTo};
+use crate::analysis::points_to::{AbstractObject, PointsTo};
 use crate::ir::{
-    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Place, Program, Stmt,
-    StmtKind, Storage, Type, TypeKind, Var,
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, PlaceKind, Program,
+    Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
 use crate::passes::block_lifetimes::memory::library_function;
@@ -79,7 +79,7 @@ impl Outside {
         }
         let globals = program.vars.iter().filter(|(id, var)| {
             let external = matches!(var.storage, Storage::Global | Storage::Extern);
-            let handle = handles.contains(&Object::Var(*id)) && !has_record(&var.ty);
+            let handle = handles.contains(&AbstractObject::Var(*id)) && !has_record(&var.ty);
             external && named.contains(id) && !handle
         });
         Outside { globals: globals.map(|(id, _)| id).collect(), named }
@@ -91,10 +91,11 @@ impl Outside {
             let plain = numbers(program, arg, &mut Vec::new());
             return if plain { Pointed::Nowhere } else { Pointed::Anywhere };
         }
-        let mut objects: Vec<Object> = points.pointees(arg).into_iter().map(|cell| points.object(cell)).collect();
+        let mut objects: Vec<AbstractObject> =
+            points.pointees(arg).into_iter().map(|cell| points.object(cell)).collect();
         objects.sort_unstable();
         objects.dedup();
-        objects.retain(|object| *object != Object::Strings);
+        objects.retain(|object| *object != AbstractObject::Strings);
         if objects.iter().any(|object| !is_plain(program, points, *object)) {
             return Pointed::Anywhere;
         }
@@ -279,20 +280,20 @@ fn numbers(program: &Program, place: &Expr, out: &mut Vec<Expr>) -> bool {
 }
 
 /// Whether an object holds only numbers.
-fn is_plain(program: &Program, points: &mut PointsTo<'_>, object: Object) -> bool {
+fn is_plain(program: &Program, points: &mut PointsTo<'_>, object: AbstractObject) -> bool {
     match object {
-        Object::Var(var) if has_pointer(program, &program.vars[var].ty) => return false,
-        Object::Var(_) | Object::Heap(_) => {}
-        Object::Function(_) | Object::Strings | Object::Kept => return false,
+        AbstractObject::Var(var) if has_pointer(program, &program.vars[var].ty) => return false,
+        AbstractObject::Var(_) | AbstractObject::Heap(_) => {}
+        AbstractObject::Function(_) | AbstractObject::Strings | AbstractObject::Kept => return false,
     }
     let first = points.first(object);
     points.whole(first).into_iter().all(|cell| points.stored_in(cell).is_empty())
 }
 
-fn variable(object: &Object) -> Option<Id<Var>> {
+fn variable(object: &AbstractObject) -> Option<Id<Var>> {
     match object {
-        Object::Var(var) => Some(*var),
-        Object::Function(_) | Object::Heap(_) | Object::Strings | Object::Kept => None,
+        AbstractObject::Var(var) => Some(*var),
+        AbstractObject::Function(_) | AbstractObject::Heap(_) | AbstractObject::Strings | AbstractObject::Kept => None,
     }
 }
 
@@ -335,10 +336,10 @@ fn root(expr: &Expr) -> Option<Id<Var>> {
 
 fn root_of_place(place: &Expr) -> Option<Id<Var>> {
     match place.place()? {
-        Place::Var(var) => Some(var),
-        Place::Member(of, _) => root_of_place(of),
-        Place::Index(base, _) => root(base),
-        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) => None,
+        PlaceKind::Var(var) => Some(var),
+        PlaceKind::Member(of, _) => root_of_place(of),
+        PlaceKind::Index(base, _) => root(base),
+        PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_) => None,
     }
 }
 

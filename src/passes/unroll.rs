@@ -4,7 +4,7 @@
 //! every creation replaced by a hit of the bound `threads`. A loop that joins threads is also unwound if its trip count
 //! is a small constant, so that the thread that each join waits for is known.
 
-use super::Options;
+use super::PassOptions;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, IdMap, Label, Program, Rounds, Stmt, StmtKind};
 use crate::library::{plays, Role};
 
@@ -12,7 +12,12 @@ use crate::library::{plays, Role};
 const MAX_JOINS: u64 = 16;
 
 /// Unwinds, in place, every loop of a block that contains a statement for which `creates` holds.
-pub(super) fn run(program: &mut Program, block: Block, options: &Options, creates: &dyn Fn(&Stmt) -> bool) -> Block {
+pub(super) fn run(
+    program: &mut Program,
+    block: Block,
+    options: &PassOptions,
+    creates: &dyn Fn(&Stmt) -> bool,
+) -> Block {
     let mut out = Vec::with_capacity(block.len());
     for mut stmt in block {
         if !contains(&stmt, creates) && !contains(&stmt, &joins_briefly) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{visit, Callee, Expr, Id, Place, Program, StmtKind, Var};
+use crate::ir::{visit, Callee, Expr, Id, PlaceKind, Program, StmtKind, Var};
 use crate::library::{plays, Role};
 
 /// The location of an object, as far as it is known syntactically.
@@ -56,9 +56,9 @@ fn home(pointer: &Expr) -> Home {
 
 fn home_of_place(place: &Expr) -> Home {
     match place.place() {
-        Some(Place::Var(var)) => Home::Var(var),
-        Some(Place::Member(of, _)) => home_of_place(of),
-        Some(Place::Deref(pointer)) => home(pointer),
-        Some(Place::Index(..) | Place::Str | Place::CompoundLiteral(..)) | None => Home::Unknown,
+        Some(PlaceKind::Var(var)) => Home::Var(var),
+        Some(PlaceKind::Member(of, _)) => home_of_place(of),
+        Some(PlaceKind::Deref(pointer)) => home(pointer),
+        Some(PlaceKind::Index(..) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) | None => Home::Unknown,
     }
 }

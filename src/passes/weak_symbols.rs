@@ -6,7 +6,7 @@
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
-use super::{Extern, Options};
+use super::{Extern, PassOptions};
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Program, Storage};
 use crate::library;
@@ -15,7 +15,7 @@ use crate::library;
 ///
 /// # Errors
 /// Objects that are declared weak and are defined nowhere, where the program names them.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     refuse_objects(program)?;
     let is_missing = |function: &Function| function.weak && function.body.is_none() && !is_known(&function.name);
     let missing: IdSet<_> =

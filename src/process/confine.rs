@@ -59,7 +59,7 @@ const LOADERS: &[&str] = &[
 /// The permissions of a confined program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confined {
-    kind: Kind,
+    profile: SandboxProfile,
     /// Files and folders that it may read and execute.
     read: Vec<PathBuf>,
     /// A file that it may write, or a folder in which it has all permissions.
@@ -67,7 +67,7 @@ pub struct Confined {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum SandboxProfile {
     Computation,
     Compiler,
 }
@@ -75,7 +75,7 @@ enum Kind {
 impl Confined {
     /// An untrusted program: it may read itself and the system's libraries, and write to one existing file.
     pub fn computation(program: &Path, file: &Path) -> Confined {
-        Confined { kind: Kind::Computation, read: vec![program.to_path_buf()], write: file.to_path_buf() }
+        Confined { profile: SandboxProfile::Computation, read: vec![program.to_path_buf()], write: file.to_path_buf() }
     }
 
     /// A compiler that reads these files and writes into one folder.
@@ -85,17 +85,17 @@ impl Confined {
         let real = compiler.canonicalize().unwrap_or_else(|_| compiler.to_path_buf());
         let home = real.parent().and_then(Path::parent).filter(|home| *home != Path::new("/"));
         read.extend(home.map(Path::to_path_buf));
-        Confined { kind: Kind::Compiler, read, write: folder.to_path_buf() }
+        Confined { profile: SandboxProfile::Compiler, read, write: folder.to_path_buf() }
     }
 
     /// Changes the environment for the program, since variables often contain secrets.
     pub(super) fn environment(&self, variables: &mut BTreeMap<OsString, OsString>) {
-        match self.kind {
-            Kind::Computation => {
+        match self.profile {
+            SandboxProfile::Computation => {
                 variables.clear();
                 variables.insert("LC_ALL".into(), "C".into());
             }
-            Kind::Compiler => {
+            SandboxProfile::Compiler => {
                 variables.insert("TMPDIR".into(), self.write.clone().into());
                 variables.insert("CCACHE_DISABLE".into(), "1".into());
             }
@@ -108,9 +108,9 @@ impl Confined {
     /// The kernel does not support it.
     pub(super) fn rights(&self) -> io::Result<Rights> {
         let rules = self.rules()?;
-        let calls = match self.kind {
-            Kind::Computation => Calls::Computation,
-            Kind::Compiler => Calls::Compiler,
+        let calls = match self.profile {
+            SandboxProfile::Computation => Calls::Computation,
+            SandboxProfile::Compiler => Calls::Compiler,
         };
         let mut filter = Filter::new(calls).ok_or_else(|| missing("a filter of system calls for this processor"))?;
         let limits = self.limits();
@@ -122,9 +122,11 @@ impl Confined {
     }
 
     fn limits(&self) -> Vec<(libc::__rlimit_resource_t, u64)> {
-        match self.kind {
-            Kind::Computation => vec![(libc::RLIMIT_FSIZE, FILE), (libc::RLIMIT_NOFILE, FILES), (libc::RLIMIT_CORE, 0)],
-            Kind::Compiler => vec![(libc::RLIMIT_FSIZE, COMPILED), (libc::RLIMIT_CORE, 0)],
+        match self.profile {
+            SandboxProfile::Computation => {
+                vec![(libc::RLIMIT_FSIZE, FILE), (libc::RLIMIT_NOFILE, FILES), (libc::RLIMIT_CORE, 0)]
+            }
+            SandboxProfile::Compiler => vec![(libc::RLIMIT_FSIZE, COMPILED), (libc::RLIMIT_CORE, 0)],
         }
     }
 
@@ -133,9 +135,9 @@ impl Confined {
     fn rules(&self) -> io::Result<OwnedFd> {
         let abi = ABI::V6;
         let read = AccessFs::from_read(abi);
-        let system = match self.kind {
-            Kind::Computation => read & !AccessFs::Execute,
-            Kind::Compiler => read,
+        let system = match self.profile {
+            SandboxProfile::Computation => read & !AccessFs::Execute,
+            SandboxProfile::Compiler => read,
         };
         let made = || -> Result<Option<OwnedFd>, RulesetError> {
             let rules = Ruleset::default()
@@ -155,9 +157,9 @@ impl Confined {
     }
 
     fn writing(&self, abi: ABI) -> BitFlags<AccessFs> {
-        match self.kind {
-            Kind::Computation => AccessFs::ReadFile | AccessFs::WriteFile,
-            Kind::Compiler => {
+        match self.profile {
+            SandboxProfile::Computation => AccessFs::ReadFile | AccessFs::WriteFile,
+            SandboxProfile::Compiler => {
                 AccessFs::from_all(abi) & !(AccessFs::MakeChar | AccessFs::MakeBlock | AccessFs::MakeSock)
             }
         }

@@ -1,15 +1,15 @@
 //! Decodes the events that a replayed program reports into a schedule.
 
 use crate::ir::{Id, Program, Thread, ValueKind};
-use crate::library::{self, Object, Role};
-use crate::replay::instrument::{Event, Events, Named, Tells};
+use crate::library::{self, ObjectKind, Role};
+use crate::replay::instrument::{Events, Named, ReplayEvent, Tells};
 use crate::replay::values::Memory;
 use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
 use crate::source::Span;
 
 /// The result of a replay.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct ReplayResult {
     /// The execution.
     pub schedule: Schedule,
     /// The end of the run.
@@ -45,7 +45,12 @@ pub enum Ending {
 ///
 /// # Errors
 /// Text with a line that is not an event.
-pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Span) -> Place) -> Result<Told, String> {
+pub fn follow(
+    text: &str,
+    events: &Events,
+    program: &Program,
+    locate: &dyn Fn(Span) -> Place,
+) -> Result<ReplayResult, String> {
     let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
     let mut follower = Follower {
         program,
@@ -65,12 +70,12 @@ pub fn follow(text: &str, events: &Events, program: &Program, locate: &dyn Fn(Sp
         if let Some(ending) = ending(word, rest) {
             follower.close();
             follower.fail(&ending);
-            return Ok(Told { schedule: follower.schedule, ending });
+            return Ok(ReplayResult { schedule: follower.schedule, ending });
         }
         follower.line(word, rest, events).ok_or_else(|| format!("not an event: {line}"))?;
     }
     follower.close();
-    Ok(Told { schedule: follower.schedule, ending: Ending::End })
+    Ok(ReplayResult { schedule: follower.schedule, ending: Ending::End })
 }
 
 fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> ThreadInfo {
@@ -104,7 +109,7 @@ struct Follower<'a> {
     schedule: Schedule,
     memory: Memory,
     /// The step under construction, and its role if it is a step of a library function.
-    open: Option<(Step, Option<(Role, Object)>)>,
+    open: Option<(Step, Option<(Role, ObjectKind)>)>,
     /// For each thread, the visible point that its next step has passed.
     points: Vec<Option<u32>>,
     /// The locks that each thread holds.
@@ -135,7 +140,7 @@ impl Follower<'_> {
         Some(())
     }
 
-    fn event(&mut self, event: &Event, value: u64) {
+    fn event(&mut self, event: &ReplayEvent, value: u64) {
         let thread = event.thread;
         match &event.tells {
             Tells::Point(point) => self.point(thread, *point),
@@ -173,8 +178,8 @@ impl Follower<'_> {
         }
     }
 
-    fn open(&mut self, event: &Event, what: What, role: Option<(Role, Object)>) {
-        let Event { thread, origin, acts, .. } = event;
+    fn open(&mut self, event: &ReplayEvent, what: What, role: Option<(Role, ObjectKind)>) {
+        let ReplayEvent { thread, origin, acts, .. } = event;
         self.close();
         self.indices.clear();
         self.address = None;
@@ -213,7 +218,7 @@ impl Follower<'_> {
         self.schedule.steps.push(step);
     }
 
-    fn hold(&mut self, step: &Step, role: Option<(Role, Object)>) {
+    fn hold(&mut self, step: &Step, role: Option<(Role, ObjectKind)>) {
         let What::Call { args, result, .. } = &step.what else { return };
         let held = &mut self.held[step.thread];
         let failed = result.as_deref().is_some_and(|result| result != "0");

@@ -14,14 +14,14 @@ use crate::ir::{
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
 };
 use crate::library::role;
-use crate::replay::instrument::place_names::Shown;
+use crate::replay::instrument::place_names::ReportedLvalue;
 use crate::replay::places::{reads, reads_below};
 use crate::replay::source_actions;
 use crate::replay::values::as_number;
 use crate::schedule::Act;
 use crate::source::Span;
 
-pub use crate::replay::instrument::events::{Argument, Event, Events, Named, Tells};
+pub use crate::replay::instrument::events::{Argument, Events, Named, ReplayEvent, Tells};
 
 /// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
@@ -272,12 +272,12 @@ impl Writer<'_> {
         }
     }
 
-    fn shown(&self, place: &Expr) -> Option<Shown> {
+    fn shown(&self, place: &Expr) -> Option<ReportedLvalue> {
         place_names::shown(self.program, place, self.snippet)
     }
 
     /// Reports the indices in the name of an lvalue and, if it is reached through a pointer, its address.
-    fn place(&mut self, shown: &Shown, place: &Expr, out: &mut Block) {
+    fn place(&mut self, shown: &ReportedLvalue, place: &Expr, out: &mut Block) {
         for index in &shown.indices {
             self.value(index.clone(), Tells::Index, out);
         }
@@ -301,7 +301,7 @@ impl Writer<'_> {
     fn value_for(&mut self, stmt: u32, value: Expr, tells: Tells, out: &mut Block) {
         let id = Expr::constant(self.events.list.len() as i128, Type::int_kind(IntKind::UInt));
         let acts = std::mem::take(&mut self.acts);
-        self.events.list.push(Event { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
+        self.events.list.push(ReplayEvent { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
         let (function, value) =
             if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, as_number(value)) };
         let kind = StmtKind::call(None, Callee::Function(function), vec![id, value]);

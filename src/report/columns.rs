@@ -11,7 +11,7 @@ use crate::schedule::Schedule;
 
 /// Options of the text.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct TextReportOptions {
     /// Whether to show every line that a thread executes, and values that only it can access; otherwise only what other
     /// threads can observe.
     pub full: bool,
@@ -21,9 +21,9 @@ pub struct Options {
     pub width: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { full: false, color: false, width: 140 }
+impl Default for TextReportOptions {
+    fn default() -> TextReportOptions {
+        TextReportOptions { full: false, color: false, width: 140 }
     }
 }
 
@@ -36,7 +36,7 @@ const RED: Style = AnsiColor::Red.on_default().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// The schedule as a table; lines end with `\n`.
-pub fn text(schedule: &Schedule, sources: &Sources, options: &Options) -> String {
+pub fn text(schedule: &Schedule, sources: &Sources, options: &TextReportOptions) -> String {
     let rows = rows(schedule, sources);
     let shown = shorten(&rows, options.full);
     let table = Table::new(schedule, &rows, &shown, options);
@@ -91,7 +91,7 @@ fn shorten(rows: &[Row], full: bool) -> Vec<Item> {
 
 struct Table<'a> {
     schedule: &'a Schedule,
-    options: &'a Options,
+    options: &'a TextReportOptions,
     /// Threads that have a column.
     threads: Vec<usize>,
     /// The file of the violation; its places are shown without the file.
@@ -114,7 +114,7 @@ enum Layout {
 }
 
 impl<'a> Table<'a> {
-    fn new(schedule: &'a Schedule, rows: &'a [Row], shown: &[Item], options: &'a Options) -> Table<'a> {
+    fn new(schedule: &'a Schedule, rows: &'a [Row], shown: &[Item], options: &'a TextReportOptions) -> Table<'a> {
         let ran = |thread: &usize| schedule.turns.iter().any(|turn| turn.thread == *thread);
         let threads: Vec<usize> = (0..schedule.threads.len()).filter(ran).collect();
         let file = schedule.failure.as_ref().map_or("", |failure| failure.place.file.as_str());

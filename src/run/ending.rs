@@ -28,12 +28,12 @@ pub(super) struct Owed<'a> {
     /// The limits to supervise; `None` for commands that do too little to need a supervisor.
     pub(super) limits: Option<Whole>,
     /// The report of a verdict, if the command has one.
-    report: Option<Asked<'a>>,
+    report: Option<RequestedReport<'a>>,
     began: Instant,
 }
 
 /// A requested report.
-struct Asked<'a> {
+struct RequestedReport<'a> {
     input: &'a [PathBuf],
     writing: &'a Writing,
     reading: &'a Reading,
@@ -53,11 +53,13 @@ impl<'a> Owed<'a> {
             Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Replay(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Verify(command)) => {
-                let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
+                let report =
+                    RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
                 (Some(whole(command.time_limit, command.memory_limit)), Some(report))
             }
             Some(Command::Explore(command)) => {
-                let report = Asked { input: &command.input, writing: &command.writing, reading: &command.reading };
+                let report =
+                    RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
                 (Some(whole(command.time_limit, command.memory_limit)), Some(report))
             }
         };

@@ -4,19 +4,22 @@ use std::sync::Arc;
 
 use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{Shape, Verify};
-use crate::engine::checked_properties::Asked;
+use crate::cli::{TranslationArgs, Verify};
+use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::explicit::{self, Search};
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 use crate::translate::Loaded;
 
 /// The explicit-state search for a program in normal form; `None` if the user requested other engines, or a specific
 /// sequential program.
-pub(super) fn explicit(command: &Verify, asked: Asked, normal: &Arc<Loaded>) -> Option<Search> {
-    let shape = &command.shape;
+pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<Search> {
+    let translation = &command.translation;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
-    let free = shape.scheme.is_none() && shape.rounds.is_none() && shape.contexts.is_none() && command.unwind.is_none();
-    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(shape, asked)))
+    let free = translation.scheme.is_none()
+        && translation.rounds.is_none()
+        && translation.contexts.is_none()
+        && command.unwind.is_none();
+    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(translation, asked)))
 }
 
 /// Whether the user asked for the explicit-state search by name.
@@ -25,14 +28,14 @@ pub(super) fn names_explicit(command: &Verify) -> bool {
 }
 
 /// The explorer's options.
-pub(super) fn explorer_options(shape: &Shape, asked: Asked) -> Options {
-    Options {
-        spurious: !shape.no_spurious_wakeups,
-        externs: explorer_externs(shape.externs),
+pub(super) fn explorer_options(translation: &TranslationArgs, asked: CheckedProperties) -> SemanticsOptions {
+    SemanticsOptions {
+        spurious: !translation.no_spurious_wakeups,
+        externs: explorer_externs(translation.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
-        without: without(shape),
-        ..Options::default()
+        without: without(translation),
+        ..SemanticsOptions::default()
     }
 }
 

@@ -11,11 +11,11 @@ use super::property;
 use super::settings::{config_of, data_model, explorer_externs, megabytes};
 use crate::cli::{Explore, ReductionName};
 use crate::engine::assumptions;
-use crate::engine::checked_properties::Asked;
+use crate::engine::checked_properties::CheckedProperties;
 use crate::explore::counterexample::{minimize, narrate};
 use crate::explore::{Limits, Outcome, Reason, Verdict};
 use crate::interp::bytecode::Code;
-use crate::interp::{bytecode, Kind, Options};
+use crate::interp::{bytecode, SemanticsOptions, ViolationKind};
 use crate::reductions::{Reduction, Without};
 use crate::report::Run;
 use crate::schedule::Schedule;
@@ -48,14 +48,14 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     if !spares(&loaded.source, &outputs, err)? {
         return Ok(USAGE);
     }
-    let options = Options {
+    let options = SemanticsOptions {
         properties: asked.properties,
         without: without(command),
         noticed: asked.properties.noticed_beside(),
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
         externs,
-        ..Options::default()
+        ..SemanticsOptions::default()
     };
     let code = match bytecode::compile(&loaded.program, &options) {
         Ok(code) => code,
@@ -88,7 +88,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     present::deliver(&command.writing, &document, code, &text, &text, out)?;
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
-        if violation.kind == Kind::Assertion {
+        if violation.kind == ViolationKind::Assertion {
             present::witness(&input, document.model, schedule, path)?;
         } else {
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
@@ -98,7 +98,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
 }
 
 /// The inputs to which the user has restricted the search.
-fn restricted(options: &Options) -> Vec<String> {
+fn restricted(options: &SemanticsOptions) -> Vec<String> {
     let line = |(low, high)| format!("inputs wider than a character are between {low} and {high} (--nondet-range)");
     options.range.map(line).into_iter().collect()
 }
@@ -116,7 +116,7 @@ fn without(command: &Explore) -> Without {
 }
 
 /// The counterexample: the violation's schedule with few context switches, and with its values.
-fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Options) -> Option<Schedule> {
+fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &SemanticsOptions) -> Option<Schedule> {
     let Verdict::False(violation, steps) = &outcome.verdict else { return None };
     let steps = minimize::run(code, options, steps, violation);
     Some(narrate::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
@@ -127,7 +127,7 @@ fn document<'a>(
     command: &Explore,
     outcome: &Outcome,
     loaded: &'a Loaded,
-    (options, asked): (&Options, Asked),
+    (options, asked): (&SemanticsOptions, CheckedProperties),
     schedule: Option<&'a Schedule>,
 ) -> Document<'a> {
     let (map, stats) = (&loaded.source.map, explore::report::statistics(&outcome.stats));

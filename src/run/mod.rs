@@ -43,7 +43,7 @@ use failures::{INTERNAL, INTERRUPTED, USAGE};
 /// Most commands run in a second process under the supervision of this one, so this function must be called before any
 /// thread is started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
-    let err: &mut (dyn Write + Send) = &mut Shown { to: err, terminal: std::io::stderr().is_terminal() };
+    let err: &mut (dyn Write + Send) = &mut EscapingWriter { to: err, terminal: std::io::stderr().is_terminal() };
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
     let args: Vec<OsString> = args.map(long_machine_option).collect();
     if let Some(message) = mistyped::command(&args) {
@@ -161,12 +161,12 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
 }
 
 /// A writer of messages to a terminal or a file: escapes quoted text, so that it cannot control the terminal.
-struct Shown<'a> {
+struct EscapingWriter<'a> {
     to: &'a mut (dyn Write + Send),
     terminal: bool,
 }
 
-impl Write for Shown<'_> {
+impl Write for EscapingWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let text = String::from_utf8_lossy(bytes);
         let shown = if self.terminal { text_escape::colored(&text) } else { text_escape::text(&text) };

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use crate::output_file::{self, folder, target, Target};
+use crate::output_file::{self, folder, target, OutputTarget};
 
 /// Checks that outputs differ from inputs and from each other.
 ///
@@ -59,14 +59,14 @@ enum Identity {
 /// The identity of a regular file; `None` for other files, which can be written more than once.
 fn identity(path: &Path) -> Option<Identity> {
     match target(path) {
-        Ok(Target::Replace(path)) => Some(match fs::metadata(&path) {
+        Ok(OutputTarget::Replace(path)) => Some(match fs::metadata(&path) {
             Ok(found) => Identity::There { device: found.dev(), number: found.ino() },
             Err(_) => {
                 let folder = folder(&path).canonicalize().unwrap_or_else(|_| folder(&path).to_path_buf());
                 Identity::Name(folder.join(path.file_name().unwrap_or_default()))
             }
         }),
-        Ok(Target::Open(_)) | Err(_) => None,
+        Ok(OutputTarget::Open(_)) | Err(_) => None,
     }
 }
 

@@ -25,7 +25,7 @@ use crate::{process, text_escape, verify};
 const NARROWEST: usize = 60;
 
 /// The result of a verification.
-pub(super) struct Answer<'a> {
+pub(super) struct VerificationResult<'a> {
     pub(super) command: &'a Verify,
     pub(super) result: &'a verify::Report,
     pub(super) confirmed: Option<&'a Confirmed>,
@@ -38,7 +38,7 @@ pub(super) struct Answer<'a> {
 }
 
 /// Presents the result.
-pub(super) fn run(answer: &Answer<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
     if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
         witness(answer.input, super::settings::data_model(&command.reading), schedule, path)?;
@@ -102,22 +102,22 @@ pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, pa
 }
 
 /// Colors and width for standard output, if it is a terminal.
-fn terminal(command: &Verify) -> columns::Options {
+fn terminal(command: &Verify) -> columns::TextReportOptions {
     let plain = plain(command);
     if !std::io::stdout().is_terminal() {
         return plain;
     }
     let width = terminal_size::terminal_size().map_or(plain.width, |(width, _)| usize::from(width.0).max(NARROWEST));
-    columns::Options { color: in_color(&std::io::stdout()), width, ..plain }
+    columns::TextReportOptions { color: in_color(&std::io::stdout()), width, ..plain }
 }
 
-fn plain(command: &Verify) -> columns::Options {
-    columns::Options { full: command.trace == TraceName::Full, ..columns::Options::default() }
+fn plain(command: &Verify) -> columns::TextReportOptions {
+    columns::TextReportOptions { full: command.trace == TraceName::Full, ..columns::TextReportOptions::default() }
 }
 
-impl<'a> Answer<'a> {
+impl<'a> VerificationResult<'a> {
     /// The report as text; the verdict is the last line.
-    fn text(&self, options: &columns::Options) -> String {
+    fn text(&self, options: &columns::TextReportOptions) -> String {
         let mut out = verify::report::explanation(self.result);
         match self.confirmed {
             Some(Confirmed::Replayed(schedule)) => {
@@ -199,7 +199,7 @@ pub(super) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    fn new(answer: &Answer<'a>) -> Document<'a> {
+    fn new(answer: &VerificationResult<'a>) -> Document<'a> {
         let (mut rests_on, mut words) = (Vec::new(), Vec::new());
         for said in verify::report::explain(answer.result) {
             match said {

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use crate::explore::{report::statistics, Stats};
-use crate::verify::{report, Event};
+use crate::verify::{report, ProgressEvent};
 
 /// Interval between updates during an exploration.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -37,20 +37,20 @@ impl Progress {
     }
 
     /// Shows an event.
-    pub(super) fn event(&mut self, event: &Event<'_>, err: &mut dyn Write) {
+    pub(super) fn event(&mut self, event: &ProgressEvent<'_>, err: &mut dyn Write) {
         let result = match event {
-            Event::Ended(run) if self.verbose => {
+            ProgressEvent::Ended(run) if self.verbose => {
                 let command = run.verification.as_ref().map_or("", |verification| &verification.command);
                 let line = format!("{}\n  {command}", report::run_line(run));
                 self.clear(err).and_then(|()| writeln!(err, "{}", line.trim_end()))
             }
-            Event::Ended(_) => Ok(()),
-            Event::Running { what, elapsed, memory } if self.terminal => {
+            ProgressEvent::Ended(_) => Ok(()),
+            ProgressEvent::Running { what, elapsed, memory } if self.terminal => {
                 self.shown = true;
                 let text = line(what, elapsed.as_secs_f64(), *memory);
                 write!(err, "{CLEAR}{text}").and_then(|()| err.flush())
             }
-            Event::Running { .. } => Ok(()),
+            ProgressEvent::Running { .. } => Ok(()),
         };
         if let Err(error) = result {
             self.failed.get_or_insert(error);

@@ -5,18 +5,18 @@ use std::path::Path;
 use clap::ValueEnum;
 
 use crate::cli::PropertyName;
-use crate::engine::checked_properties::Asked;
-use crate::interp::{Kind, Properties};
+use crate::engine::checked_properties::CheckedProperties;
+use crate::interp::{Properties, ViolationKind};
 
 /// Reads names of properties and of property files; without any, the default properties.
 ///
 /// # Errors
 /// A message for the user.
-pub(super) fn read(names: &[String]) -> Result<Asked, String> {
+pub(super) fn read(names: &[String]) -> Result<CheckedProperties, String> {
     if names.is_empty() {
-        return Ok(Asked { properties: Properties::USUAL });
+        return Ok(CheckedProperties { properties: Properties::USUAL });
     }
-    let mut asked = Asked { properties: Properties::NONE };
+    let mut asked = CheckedProperties { properties: Properties::NONE };
     for name in names {
         match PropertyName::from_str(name, true) {
             Ok(name) => add(&mut asked, name),
@@ -73,19 +73,19 @@ fn named(line: &str) -> Option<PropertyName> {
     }
 }
 
-fn add(asked: &mut Asked, name: PropertyName) {
+fn add(asked: &mut CheckedProperties, name: PropertyName) {
     asked.properties = asked.properties.with(kind(name));
 }
 
 /// The property with this name.
-fn kind(name: PropertyName) -> Kind {
+fn kind(name: PropertyName) -> ViolationKind {
     match name {
-        PropertyName::UnreachCall => Kind::Assertion,
-        PropertyName::Deadlock => Kind::Deadlock,
-        PropertyName::DataRace => Kind::Race,
-        PropertyName::Misuse => Kind::Misuse,
-        PropertyName::Undefined => Kind::Undefined,
-        PropertyName::Overflow => Kind::Overflow,
+        PropertyName::UnreachCall => ViolationKind::Assertion,
+        PropertyName::Deadlock => ViolationKind::Deadlock,
+        PropertyName::DataRace => ViolationKind::Race,
+        PropertyName::Misuse => ViolationKind::Misuse,
+        PropertyName::Undefined => ViolationKind::Undefined,
+        PropertyName::Overflow => ViolationKind::Overflow,
     }
 }
 
@@ -110,8 +110,11 @@ mod tests {
         let names = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(read(&[]).map(|asked| asked.properties), Ok(Properties::USUAL));
         let two = read(&names("unreach-call,no-deadlock")).map(|asked| asked.properties);
-        assert_eq!(two, Ok(Properties::NONE.with(Kind::Assertion).with(Kind::Deadlock)));
-        assert_eq!(read(&names("overflow")).map(|asked| asked.properties), Ok(Properties::NONE.with(Kind::Overflow)));
+        assert_eq!(two, Ok(Properties::NONE.with(ViolationKind::Assertion).with(ViolationKind::Deadlock)));
+        assert_eq!(
+            read(&names("overflow")).map(|asked| asked.properties),
+            Ok(Properties::NONE.with(ViolationKind::Overflow))
+        );
         assert!(read(&names("unreach")).is_err_and(|text| text.contains("unreach-call")));
     }
 

@@ -37,7 +37,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         Ok(schedule) => schedule,
         Err(code) => return Ok(code),
     };
-    let config = config(&command.shape, &command.reading);
+    let config = config(&command.translation, &command.reading);
     let text = match translate::emit_pthreads(input.files(), &config, &schedule) {
         Ok(text) => text,
         Err(failure) => return report(&failure, err),
@@ -150,7 +150,7 @@ fn search(
         writing: Writing { format: FormatName::Text, output: None, witness: None },
         property: Vec::new(),
         verbose: false,
-        shape: command.shape.clone(),
+        translation: command.translation.clone(),
         reading: command.reading.clone(),
     };
     let mut found = None;
@@ -173,7 +173,7 @@ fn follow(
     inputs: Option<&[crate::schedule::Input]>,
     err: &mut dyn Write,
 ) -> anyhow::Result<Result<Schedule, u8>> {
-    let config = config(&command.shape, &command.reading);
+    let config = config(&command.translation, &command.reading);
     let explored = match translate::load_normal(input.files(), &config) {
         Ok(normal) => explored(command, &normal, turns, inputs),
         Err(failure) => return report(&failure, err).map(Err),
@@ -186,7 +186,7 @@ fn follow(
         Err(failure) => return report(&failure, err).map(Err),
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-    let spurious = !command.shape.no_spurious_wakeups;
+    let spurious = !command.translation.no_spurious_wakeups;
     let Some(rights) = rights(command.replay) else {
         writeln!(
             err,
@@ -218,7 +218,7 @@ fn explored(
     inputs: Option<&[crate::schedule::Input]>,
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
-    let options = super::engines::explorer_options(&command.shape, asked);
+    let options = super::engines::explorer_options(&command.translation, asked);
     let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();

@@ -1,6 +1,6 @@
 //! The settings that the arguments of a command request: how the program is read, translated and run.
 
-use crate::cli::{CallsName, DataModelName, ExternName, Reading, ReplayName, SchemeName, Shape};
+use crate::cli::{CallsName, DataModelName, ExternName, Reading, ReplayName, SchemeName, TranslationArgs};
 use crate::driver::Driver;
 use crate::interp::Externs;
 use crate::ir::DataModel;
@@ -24,22 +24,22 @@ pub(super) fn data_model(reading: &Reading) -> DataModel {
     }
 }
 
-pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
+pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config {
     Config {
-        passes: passes::Options {
-            unwind_threads: shape.unwind_threads,
-            unwind_recursion: shape.unwind_recursion,
-            calls: match shape.calls {
+        passes: passes::PassOptions {
+            unwind_threads: translation.unwind_threads,
+            unwind_recursion: translation.unwind_recursion,
+            calls: match translation.calls {
                 CallsName::Auto => passes::Calls::Auto,
                 CallsName::Inline => passes::Calls::Inline,
                 CallsName::Share => passes::Calls::Share,
             },
-            inline_limit: shape.inline_limit,
+            inline_limit: translation.inline_limit,
             entry: reading.entry.clone(),
-            externs: externs(shape.externs),
-            without: without(shape),
-            check: shape.check || cfg!(debug_assertions),
-            ..passes::Options::default()
+            externs: externs(translation.externs),
+            without: without(translation),
+            check: translation.check || cfg!(debug_assertions),
+            ..passes::PassOptions::default()
         },
         ..config_of(reading)
     }
@@ -47,7 +47,7 @@ pub(super) fn config(shape: &Shape, reading: &Reading) -> Config {
 
 /// How the program is read, with default options for the passes.
 pub(super) fn config_of(reading: &Reading) -> Config {
-    let front = front::Options {
+    let front = front::FrontEndOptions {
         cpp: reading.cpp.clone(),
         include: reading.include.clone(),
         define: reading.define.clone(),
@@ -55,7 +55,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         scratch: None,
         without_bodies: Vec::new(),
     };
-    Config { front, passes: passes::Options { entry: reading.entry.clone(), ..passes::Options::default() } }
+    Config { front, passes: passes::PassOptions { entry: reading.entry.clone(), ..passes::PassOptions::default() } }
 }
 
 pub(super) fn externs(name: ExternName) -> passes::Extern {
@@ -76,9 +76,9 @@ pub(super) fn explorer_externs(name: ExternName) -> Externs {
 }
 
 /// The reductions that are switched off, by name or by an option of their own.
-pub(super) fn without(shape: &Shape) -> Without {
-    let named = shape.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
-    named.and(Reduction::AwaitLoops, shape.no_await_loops).and(Reduction::VisiblePoints, shape.all_points)
+pub(super) fn without(translation: &TranslationArgs) -> Without {
+    let named = translation.without.iter().fold(Without::NONE, |all, more| all.plus(*more));
+    named.and(Reduction::AwaitLoops, translation.no_await_loops).and(Reduction::VisiblePoints, translation.all_points)
 }
 
 pub(super) fn scheme(name: SchemeName) -> Scheme {
@@ -97,8 +97,8 @@ pub(super) fn rights(name: ReplayName) -> Option<Rights> {
     }
 }
 
-pub(super) fn driver(shape: &Shape) -> Driver {
-    match (shape.rounds, shape.contexts) {
+pub(super) fn driver(translation: &TranslationArgs) -> Driver {
+    match (translation.rounds, translation.contexts) {
         (Some(rounds), _) => Driver::Rounds(rounds),
         (None, Some(contexts)) => Driver::Contexts(contexts),
         (None, None) => Driver::Unbounded,

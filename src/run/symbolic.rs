@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use crate::back::symbolic::Answer;
+use crate::back::symbolic::SymbolicOutput;
 use crate::cli::Symbolic;
-use crate::engine::symbolic::{self, Found, Options, Proof};
+use crate::engine::symbolic::{self, Proof, SymbolicOptions, SymbolicResult};
 use crate::front::{self, Input};
 use crate::ir::DataModel;
 use crate::passes;
@@ -17,18 +17,20 @@ pub(super) fn run(command: &Symbolic, out: &mut dyn Write) -> anyhow::Result<u8>
     Ok(0)
 }
 
-fn answer(command: &Symbolic) -> Answer {
+fn answer(command: &Symbolic) -> SymbolicOutput {
     if command.induction {
-        return Answer::Unknown { why: "it does not prove by induction".into() };
+        return SymbolicOutput::Unknown { why: "it does not prove by induction".into() };
     }
     let model = if command.m32 { DataModel::Ilp32 } else { DataModel::Lp64 };
-    let config =
-        Config { front: front::Options { model, ..front::Options::default() }, passes: passes::Options::default() };
+    let config = Config {
+        front: front::FrontEndOptions { model, ..front::FrontEndOptions::default() },
+        passes: passes::PassOptions::default(),
+    };
     let loaded = match translate::load_normal(&[Input::from(command.file.as_path())], &config) {
         Ok(loaded) => loaded,
-        Err(failure) => return Answer::Rejected { why: why(&failure) },
+        Err(failure) => return SymbolicOutput::Rejected { why: why(&failure) },
     };
-    let options = Options {
+    let options = SymbolicOptions {
         misuse: !command.ignore_misuse,
         undefined: !command.ignore_undefined,
         overflow: !command.ignore_overflow,
@@ -38,10 +40,10 @@ fn answer(command: &Symbolic) -> Answer {
         unwind: command.unwind,
     };
     match symbolic::run(&loaded.program, &loaded.source.map, options) {
-        Found::Proof(by) => Answer::True { by: grounds(by) },
-        Found::Bounds(bounds) => Answer::Bounded { bounds },
-        Found::GaveUp(why) => Answer::Unknown { why },
-        Found::Violation { kind, text, line, choices } => Answer::False {
+        SymbolicResult::Proof(by) => SymbolicOutput::True { by: grounds(by) },
+        SymbolicResult::Bounds(bounds) => SymbolicOutput::Bounded { bounds },
+        SymbolicResult::GaveUp(why) => SymbolicOutput::Unknown { why },
+        SymbolicResult::Violation { kind, text, line, choices } => SymbolicOutput::False {
             kind: kind.to_string(),
             text,
             line,

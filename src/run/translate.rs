@@ -29,7 +29,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
     };
-    let config = config(&command.shape, &command.reading);
+    let config = config(&command.translation, &command.reading);
     let loaded = translate::load(input.files(), &config, |pass, program| {
         if command.dump_after.as_deref() == Some(pass) {
             let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
@@ -52,10 +52,10 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         return Ok(USAGE);
     }
     let plan = Plan {
-        scheme: command.shape.scheme.map_or(Scheme::Resume, scheme),
-        driver: driver(&command.shape),
+        scheme: command.translation.scheme.map_or(Scheme::Resume, scheme),
+        driver: driver(&command.translation),
         header,
-        spurious: !command.shape.no_spurious_wakeups,
+        spurious: !command.translation.no_spurious_wakeups,
         comments: command.origin_comments,
         deadlocks: false,
     };

@@ -9,13 +9,13 @@ use anyhow::Context;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
-use super::present::{self, Answer};
+use super::present::{self, VerificationResult};
 use super::progress::Progress;
 use super::property;
 use super::settings::{config, data_model, driver, megabytes, rights, scheme};
 use crate::back;
 use crate::cli::Verify;
-use crate::engine::checked_properties::Asked;
+use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::verifier::confirm::{self, Confirmed};
 use crate::engine::verifier::{Settings, Translations};
 use crate::engine::{explicit, proof_doubts, static_races, Engine};
@@ -44,7 +44,7 @@ pub(super) fn search(
     threads: bool,
     out: &mut dyn Write,
     err: &mut dyn Write,
-    tell: &mut dyn FnMut(&Answer<'_>, &mut dyn Write) -> anyhow::Result<()>,
+    tell: &mut dyn FnMut(&VerificationResult<'_>, &mut dyn Write) -> anyhow::Result<()>,
 ) -> anyhow::Result<u8> {
     let asked = match property::read(&command.property) {
         Ok(asked) => asked,
@@ -56,7 +56,7 @@ pub(super) fn search(
     let writing = &command.writing;
     let outputs = [writing.output.as_deref(), writing.witness.as_deref()];
     let scratch = scratch()?;
-    let mut config = config(&command.shape, &command.reading);
+    let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
     config.passes.overflow = asked.properties.overflow;
     config.passes.assertions = asked.properties.assertion;
@@ -96,7 +96,7 @@ pub(super) fn search(
     let settings = Settings {
         asked,
         config,
-        spurious: !command.shape.no_spurious_wakeups,
+        spurious: !command.translation.no_spurious_wakeups,
         memory: megabytes(command.memory_limit),
         rights: if command.no_replay { None } else { rights(command.replay) },
         folder,
@@ -129,7 +129,7 @@ pub(super) fn search(
         writeln!(err, "ulseq: this verifier answers about failed assertions only, and these properties are others")?;
         return Ok(USAGE);
     }
-    if search.is_none() && asked.properties.deadlock && command.shape.scheme.map(scheme) == Some(Scheme::Resume) {
+    if search.is_none() && asked.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {
         writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
@@ -140,8 +140,10 @@ pub(super) fn search(
             search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
         }
     };
-    let options =
-        verify::Options { no_proof: proof_doubts::run(asked, &normal, !engines.is_empty()), ..options(command, asked) };
+    let options = verify::VerifyOptions {
+        no_proof: proof_doubts::run(asked, &normal, !engines.is_empty()),
+        ..options(command, asked)
+    };
     let mut result = verify::run(&options, &translations, &translations, &engines, &backends, &processes, |event| {
         progress.event(event, err);
         note(event);
@@ -187,7 +189,8 @@ pub(super) fn search(
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = violated_at(&translations, &result).filter(|_| !shown);
     let source = &normal.source.map;
-    let answer = Answer { command, result: &result, confirmed: confirmed.as_ref(), input, violated_at, source };
+    let answer =
+        VerificationResult { command, result: &result, confirmed: confirmed.as_ref(), input, violated_at, source };
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = &confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
@@ -224,12 +227,12 @@ fn scratch() -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
 }
 
-fn options(command: &Verify, asked: Asked) -> verify::Options {
-    let bounded = command.shape.rounds.is_some() || command.shape.contexts.is_some();
-    verify::Options {
+fn options(command: &Verify, asked: CheckedProperties) -> verify::VerifyOptions {
+    let bounded = command.translation.rounds.is_some() || command.translation.contexts.is_some();
+    verify::VerifyOptions {
         // Only that scheme can ask a thread whether it waits.
-        scheme: command.shape.scheme.map(scheme).or(asked.properties.deadlock.then_some(Scheme::Step)),
-        driver: bounded.then(|| driver(&command.shape)),
+        scheme: command.translation.scheme.map(scheme).or(asked.properties.deadlock.then_some(Scheme::Step)),
+        driver: bounded.then(|| driver(&command.translation)),
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),
@@ -246,12 +249,12 @@ fn options(command: &Verify, asked: Asked) -> verify::Options {
 }
 
 /// Records the bounds that were covered, in case the supervisor must report the end of the run.
-fn note(event: &verify::Event<'_>) {
+fn note(event: &verify::ProgressEvent<'_>) {
     match event {
-        verify::Event::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
+        verify::ProgressEvent::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
             process::note(&verify::report::run_line(run));
         }
-        verify::Event::Ended(_) | verify::Event::Running { .. } => {}
+        verify::ProgressEvent::Ended(_) | verify::ProgressEvent::Running { .. } => {}
     }
 }
 

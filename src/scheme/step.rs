@@ -18,7 +18,7 @@ use crate::scheme::common;
 pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, body: Block) -> Block {
     let points = program.threads[thread].points;
     let labels: Vec<_> = (0..points).map(|point| program.add_label(format!("__ulseq_at_{point}"))).collect();
-    let step = Step { program, control, thread, labels: &labels };
+    let step = StepScheme { program, control, thread, labels: &labels };
     let origin = Origin::control("step");
     let mut cases = Vec::with_capacity(labels.len() * 2);
     for (point, label) in labels.iter().enumerate().skip(1) {
@@ -33,14 +33,14 @@ pub(super) fn run(program: &mut Program, control: &Control, thread: Id<Thread>, 
     out
 }
 
-struct Step<'a> {
+struct StepScheme<'a> {
     program: &'a Program,
     control: &'a Control,
     thread: Id<Thread>,
     labels: &'a [Id<Label>],
 }
 
-impl Step<'_> {
+impl StepScheme<'_> {
     fn block(&self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {

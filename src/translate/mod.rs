@@ -30,9 +30,9 @@ use crate::stubs::{self, StubOptions};
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// Options of the preprocessor.
-    pub front: front::Options,
+    pub front: front::FrontEndOptions,
     /// Options of the passes.
-    pub passes: passes::Options,
+    pub passes: passes::PassOptions,
 }
 
 /// The parameters of a sequential program.

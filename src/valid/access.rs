@@ -1,6 +1,6 @@
 //! Counts the accesses of a statement to memory that another thread may access.
 
-use crate::ir::{visit, Block, Expr, ExprKind, Place, Program};
+use crate::ir::{visit, Block, Expr, ExprKind, PlaceKind, Program};
 
 /// The variables of a function that may be reached other than by name.
 pub(super) struct Access<'a> {
@@ -59,10 +59,10 @@ impl<'a> Access<'a> {
     /// The number of reads needed to compute the address of an lvalue.
     pub(super) fn reads_in_address(&self, place: &Expr) -> usize {
         match place.place() {
-            Some(Place::Deref(pointer)) => self.reads(pointer),
-            Some(Place::Index(base, index)) => self.reads(base) + self.reads(index),
-            Some(Place::Member(of, _)) => self.reads_in_address(of),
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => 0,
+            Some(PlaceKind::Deref(pointer)) => self.reads(pointer),
+            Some(PlaceKind::Index(base, index)) => self.reads(base) + self.reads(index),
+            Some(PlaceKind::Member(of, _)) => self.reads_in_address(of),
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) => 0,
             // A function, or a member of a value.
             None => self.reads_in_operands(place),
         }
@@ -85,10 +85,10 @@ fn addresses(expr: &Expr, note: &mut dyn FnMut(&Expr)) {
 /// Whether the lvalue is a string, a function, or part of a value.
 fn is_literal(place: &Expr) -> bool {
     match place.place() {
-        Some(Place::Str) => true,
-        Some(Place::Index(base, _)) => base.as_decayed().is_some_and(is_literal),
-        Some(Place::Member(of, _)) => is_literal(of),
-        Some(Place::Var(_) | Place::CompoundLiteral(..) | Place::Deref(_)) => false,
+        Some(PlaceKind::Str) => true,
+        Some(PlaceKind::Index(base, _)) => base.as_decayed().is_some_and(is_literal),
+        Some(PlaceKind::Member(of, _)) => is_literal(of),
+        Some(PlaceKind::Var(_) | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) => false,
         None => matches!(place.kind, ExprKind::Func(_) | ExprKind::Member(..)),
     }
 }

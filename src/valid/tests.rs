@@ -28,7 +28,7 @@ fn program(form: Form) -> Program {
         return program;
     }
     let mut found = None;
-    passes::run(&mut program, &passes::Options::default(), |pass, program| {
+    passes::run(&mut program, &passes::PassOptions::default(), |pass, program| {
         if pass.gives == form {
             found = Some(program.clone());
         }

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 /// The options of a verification; the strategy chooses each option that is `None`.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct VerifyOptions {
     /// Scheme of the translation.
     pub scheme: Option<Scheme>,
     /// Driver of the translation. Given together with `unwind`, exactly one run is made.
@@ -49,9 +49,9 @@ pub struct Options {
     pub no_proof: Option<String>,
 }
 
-impl Default for Options {
+impl Default for VerifyOptions {
     fn default() -> Self {
-        Options {
+        VerifyOptions {
             scheme: None,
             driver: None,
             unwind: None,
@@ -121,7 +121,7 @@ pub struct Reach {
 }
 
 /// Progress of a verification.
-pub enum Event<'a> {
+pub enum ProgressEvent<'a> {
     /// A run has ended.
     Ended(&'a Run),
     /// These runs are in progress.
@@ -140,13 +140,13 @@ pub enum Event<'a> {
 /// A violation whose own evidence does not confirm it counts only if `confirm` does. `notify` is called for each run
 /// that ends, and at intervals for those in progress.
 pub fn run(
-    options: &Options,
+    options: &VerifyOptions,
     translator: &dyn Translator,
     confirm: &dyn Confirm,
     engines: &[Arc<dyn Engine>],
     backends: &[Backend],
     execute: &dyn Execute,
-    mut notify: impl FnMut(&Event<'_>),
+    mut notify: impl FnMut(&ProgressEvent<'_>),
 ) -> Report {
     let mut session = Session::new(options, translator, execute, track::tracks(options, engines, backends));
     let mut settled = false;
@@ -158,7 +158,7 @@ pub fn run(
         match execute.wait(session.next_turn()) {
             Some((number, done)) => {
                 let Some(run) = session.ended(number, done, confirm) else { continue };
-                notify(&Event::Ended(run));
+                notify(&ProgressEvent::Ended(run));
                 settled = match run.verdict {
                     Verdict::True | Verdict::False(_) | Verdict::Unknown(Reason::Interrupted) => true,
                     Verdict::Bounded(_) | Verdict::Unknown(_) => false,

@@ -1,7 +1,7 @@
 //! The state of a verification ([`super::run`]): the tracks that run, their results, and the conclusion.
 
-use super::track::{State, Track, Verification as Planned, Worker};
-use super::{looked, Conclusion, Done, Event, Execute, Job, Options, Reach};
+use super::track::{PlannedVerification, State, Track, Worker};
+use super::{looked, Conclusion, Done, Execute, Job, ProgressEvent, Reach, VerifyOptions};
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::engine::{Confirm, Evidence, Probes, Proof, Request, Run, Translated, Translator, Verification};
@@ -18,7 +18,7 @@ const REACH_UNWIND: u32 = 4;
 
 /// The state of a verification.
 pub(super) struct Session<'a> {
-    pub(super) options: &'a Options,
+    pub(super) options: &'a VerifyOptions,
     translator: &'a dyn Translator,
     pub(super) execute: &'a dyn Execute,
     pub(super) tracks: Vec<Track<'a>>,
@@ -58,7 +58,7 @@ pub(super) struct Started {
 
 impl<'a> Session<'a> {
     pub(super) fn new(
-        options: &'a Options,
+        options: &'a VerifyOptions,
         translator: &'a dyn Translator,
         execute: &'a dyn Execute,
         tracks: Vec<Track<'a>>,
@@ -100,7 +100,7 @@ impl<'a> Session<'a> {
         self.start(track, job, None);
     }
 
-    pub(super) fn verify(&mut self, track: usize, planned: &Planned, left: Duration) {
+    pub(super) fn verify(&mut self, track: usize, planned: &PlannedVerification, left: Duration) {
         let Worker::Verifier(backend) = self.tracks[track].worker else { return };
         let Some(translated) = self.translated(&planned.request) else {
             self.tracks[track].state = State::Closed;
@@ -272,13 +272,13 @@ impl<'a> Session<'a> {
     }
 
     /// The jobs in progress.
-    pub(super) fn under_way(&self) -> Event<'static> {
+    pub(super) fn under_way(&self) -> ProgressEvent<'static> {
         let what = self.started.values().map(|started| match &started.verification {
             Some(verification) => verification.describe(),
             None => self.tracks[started.track].worker.name(),
         });
         let memory = self.started.keys().map(|number| self.execute.memory(*number)).sum();
-        Event::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
+        ProgressEvent::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
     }
 
     fn translated(&mut self, request: &Request) -> Option<Translated> {
@@ -426,7 +426,7 @@ impl<'a> Session<'a> {
 }
 
 /// The task of a run.
-fn task<'v>(verification: &'v Verification, options: &Options, limits: Limits) -> Task<'v> {
+fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Limits) -> Task<'v> {
     Task {
         file: &verification.translated.file,
         has_properties: verification.translated.has_asked,
@@ -464,7 +464,11 @@ fn reason(run: &Run) -> Option<&Reason> {
 const FEW_STEPS: u32 = 64;
 
 /// The loop bound of a run, and the bounds of single loops.
-fn bounds(planned: &Planned, translated: &Translated, fixed: Option<u32>) -> (Option<u32>, Vec<(String, u32)>) {
+fn bounds(
+    planned: &PlannedVerification,
+    translated: &Translated,
+    fixed: Option<u32>,
+) -> (Option<u32>, Vec<(String, u32)>) {
     // With bound n, a loop body runs n - 1 times, so the driver's bound is one more than its iterations.
     let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
     let turns = match (planned.request.scheme, planned.request.driver) {

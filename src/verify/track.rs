@@ -1,7 +1,7 @@
 //! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. This file decides which
 //! tracks exist, when each starts, with which bounds, and for how long.
 
-use super::Options;
+use super::VerifyOptions;
 use crate::back::{self, Backend, Bound, Mode, Verdict};
 use crate::driver::Driver;
 use crate::engine::{Engine, Request};
@@ -100,12 +100,12 @@ pub(super) enum Attempt {
     /// Let the engine search.
     Search,
     /// Run the verifier.
-    Run(Verification),
+    Run(PlannedVerification),
 }
 
 /// The parameters of a verifier's run.
 #[derive(Clone, Debug)]
-pub(super) struct Verification {
+pub(super) struct PlannedVerification {
     pub(super) request: Request,
     pub(super) mode: Mode,
     pub(super) unwind: Option<u32>,
@@ -113,7 +113,11 @@ pub(super) struct Verification {
 }
 
 /// The tracks for these options, engines and verifiers, in the order in which they start.
-pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backends: &'a [Backend]) -> Vec<Track<'a>> {
+pub(super) fn tracks<'a>(
+    options: &VerifyOptions,
+    engines: &[Arc<dyn Engine>],
+    backends: &'a [Backend],
+) -> Vec<Track<'a>> {
     let new = |worker: Worker<'a>, aim, handicap| Track {
         aim,
         level: 0,
@@ -177,7 +181,7 @@ pub(super) fn tracks<'a>(options: &Options, engines: &[Arc<dyn Engine>], backend
 
 impl Track<'_> {
     /// Duration for which it continues while others wait; `None` if it need not give way.
-    pub(super) fn turn(&self, options: &Options) -> Option<Duration> {
+    pub(super) fn turn(&self, options: &VerifyOptions) -> Option<Duration> {
         let shortest = match &self.worker {
             // Its memory ends it before long. Verifiers run beside it; if it had to give way to them, it would lose
             // the proofs that it makes in the last part of the time.
@@ -189,14 +193,14 @@ impl Track<'_> {
     }
 
     /// The next attempt.
-    pub(super) fn attempt(&self, options: &Options) -> Attempt {
+    pub(super) fn attempt(&self, options: &VerifyOptions) -> Attempt {
         match self.worker {
             Worker::Engine(_) => Attempt::Search,
             Worker::Verifier(backend) => Attempt::Run(self.verification(options, backend)),
         }
     }
 
-    fn verification(&self, options: &Options, backend: &Backend) -> Verification {
+    fn verification(&self, options: &VerifyOptions, backend: &Backend) -> PlannedVerification {
         let (scheme, driver, mode, unwind) = match self.aim {
             Aim::Bugs => {
                 let (rounds, unwind) = bug_level(self.level);
@@ -224,11 +228,11 @@ impl Track<'_> {
             }),
             changed: None,
         };
-        Verification { request, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
+        PlannedVerification { request, mode, unwind: options.unwind.or(unwind), loops: self.loops.clone() }
     }
 
     /// Skips bounds whose run was already answered; closes the track if there are no others.
-    pub(super) fn skip(&mut self, options: &Options) {
+    pub(super) fn skip(&mut self, options: &VerifyOptions) {
         match self.aim {
             Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
             Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.state = State::Closed,
@@ -249,7 +253,7 @@ impl Track<'_> {
     }
 
     /// Updates the track with the verdict of an attempt: raises the bounds, or closes the track.
-    pub(super) fn learn(&mut self, options: &Options, verdict: &Verdict) {
+    pub(super) fn learn(&mut self, options: &VerifyOptions, verdict: &Verdict) {
         self.state = State::Ready;
         match (verdict, self.aim) {
             (Verdict::Bounded(hit), Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed) => self.raise(options, hit),
@@ -259,7 +263,7 @@ impl Track<'_> {
         }
     }
 
-    fn raise(&mut self, options: &Options, hit: &[Bound]) {
+    fn raise(&mut self, options: &VerifyOptions, hit: &[Bound]) {
         let may_deepen = options.driver.is_none() || options.unwind.is_none();
         let by_level = hit.iter().any(|bound| match bound {
             // The driver's bounds stay if the user gave them.
@@ -288,7 +292,7 @@ impl Track<'_> {
 
     /// Whether this verdict makes other attempts pointless: all executions within the bounds were covered, and none of
     /// the bounds that were hit may be raised.
-    pub(super) fn exhausts(&self, options: &Options, verdict: &Verdict) -> bool {
+    pub(super) fn exhausts(&self, options: &VerifyOptions, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
         self.covers_all()
             && hit.iter().all(|bound| match bound {
@@ -304,7 +308,7 @@ impl Track<'_> {
 
     /// Whether this verdict makes bug searches pointless: the number of rounds was unbounded, and only bounds of models
     /// were hit, which a bug search hits, too. An engine with a model of its own may not have such a bound.
-    pub(super) fn exhausts_bug_searches(&self, options: &Options, verdict: &Verdict) -> bool {
+    pub(super) fn exhausts_bug_searches(&self, options: &VerifyOptions, verdict: &Verdict) -> bool {
         let Verdict::Bounded(hit) = verdict else { return false };
         let is_of_models = |bound: &Bound| match bound {
             Bound::Named(name) => !matches!(name.as_str(), "rounds" | "contexts" | "threads" | "recursion"),

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::{shown, Shown, Task};
+use super::{shown, Task, WitnessStep};
 use crate::schedule::{Schedule, What};
 use crate::text_escape::markup as escape;
 
@@ -108,7 +108,7 @@ impl Path {
     }
 
     /// Writes an edge for the step, and one for each of its inputs, since an edge can have only one assumption.
-    fn step(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+    fn step(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) {
         let only_input = !shown.begins && !shown.last && shown.step.what == What::Statement;
         if shown.last {
             self.inputs(schedule, shown);
@@ -121,7 +121,7 @@ impl Path {
         }
     }
 
-    fn made(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+    fn made(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) {
         let mut what = self.place(schedule, shown);
         if shown.begins && shown.step.what == What::End {
             // The edge on which the thread ends follows the one of its last step.
@@ -141,7 +141,7 @@ impl Path {
         self.edge(&what);
     }
 
-    fn inputs(&mut self, schedule: &Schedule, shown: &Shown<'_>) {
+    fn inputs(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) {
         for (function, value) in &shown.inputs {
             let mut what = self.place(schedule, shown);
             what.push(("assumption", format!("\\result == ({value});")));
@@ -153,7 +153,7 @@ impl Path {
     }
 
     /// The thread and the line of an edge, and the function if it is the thread's first edge.
-    fn place(&mut self, schedule: &Schedule, shown: &Shown<'_>) -> Vec<(&'static str, String)> {
+    fn place(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) -> Vec<(&'static str, String)> {
         let step = shown.step;
         let line = step.place.line.to_string();
         let mut what = vec![("threadId", step.thread.to_string())];

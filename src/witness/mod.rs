@@ -57,7 +57,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// A step of a witness.
-struct Shown<'a> {
+struct WitnessStep<'a> {
     step: &'a Step,
     /// Whether a step from visible point to visible point begins here; a context switch may precede it.
     begins: bool,
@@ -67,7 +67,7 @@ struct Shown<'a> {
     last: bool,
 }
 
-impl Shown<'_> {
+impl WitnessStep<'_> {
     /// The function that the step belongs to.
     fn function<'a>(&'a self, schedule: &'a Schedule) -> &'a str {
         self.step.calls.last().map_or(&schedule.threads[self.step.thread].start, |name| name)
@@ -76,11 +76,11 @@ impl Shown<'_> {
 
 /// The steps of the witness, in order, including every step from visible point to visible point, so that the execution
 /// can be replayed from the witness alone.
-fn shown(schedule: &Schedule) -> Vec<Shown<'_>> {
+fn shown(schedule: &Schedule) -> Vec<WitnessStep<'_>> {
     let last = schedule.steps.len().saturating_sub(1);
     let all = schedule.steps.iter().enumerate().map(|(at, step)| {
         let begins = step.begins || step.point.is_some();
-        Shown { step, begins, inputs: inputs(step), last: at == last }
+        WitnessStep { step, begins, inputs: inputs(step), last: at == last }
     });
     let marks = |what: &What| matches!(what, What::Start(_) | What::End | What::Violation(_));
     all.filter(|shown| shown.begins || !shown.inputs.is_empty() || shown.last || marks(&shown.step.what)).collect()

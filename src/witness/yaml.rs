@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::{hex, shown, Shown, Task};
+use super::{hex, shown, Task, WitnessStep};
 use crate::schedule::Schedule;
 
 /// The witness as text.
@@ -18,13 +18,13 @@ pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     out.push_str("  content:\n");
     for shown in shown(schedule) {
         if shown.begins && !shown.last {
-            waypoint(&mut out, schedule, task, &shown, &Kind::Assumption("1"));
+            waypoint(&mut out, schedule, task, &shown, &WaypointKind::Assumption("1"));
         }
         for (_, value) in &shown.inputs {
-            waypoint(&mut out, schedule, task, &shown, &Kind::Result(value));
+            waypoint(&mut out, schedule, task, &shown, &WaypointKind::Result(value));
         }
         if shown.last {
-            waypoint(&mut out, schedule, task, &shown, &Kind::Target);
+            waypoint(&mut out, schedule, task, &shown, &WaypointKind::Target);
         }
     }
     out
@@ -49,7 +49,7 @@ fn metadata(out: &mut String, schedule: &Schedule, task: &Task<'_>) {
     let _ = writeln!(out, "      language: \"C\"");
 }
 
-enum Kind<'a> {
+enum WaypointKind<'a> {
     /// The thread continues here.
     Assumption(&'a str),
     /// The environment chooses this value here.
@@ -58,12 +58,12 @@ enum Kind<'a> {
     Target,
 }
 
-fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Shown<'_>, kind: &Kind<'_>) {
+fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &WitnessStep<'_>, kind: &WaypointKind<'_>) {
     let place = &shown.step.place;
     let (name, constraint) = match kind {
-        Kind::Assumption(value) => ("assumption", Some((value.to_string(), "c_expression"))),
-        Kind::Result(value) => ("function_return", Some((format!("\\result == {value}"), "acsl_expression"))),
-        Kind::Target => ("target", None),
+        WaypointKind::Assumption(value) => ("assumption", Some((value.to_string(), "c_expression"))),
+        WaypointKind::Result(value) => ("function_return", Some((format!("\\result == {value}"), "acsl_expression"))),
+        WaypointKind::Target => ("target", None),
     };
     let _ = writeln!(
         out,
@@ -86,7 +86,7 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Show
         place.line
     );
     // For a result the format requires the end of the call, which is not known.
-    if !matches!(kind, Kind::Result(_)) && place.column > 0 {
+    if !matches!(kind, WaypointKind::Result(_)) && place.column > 0 {
         let _ = writeln!(out, "              column: {}", place.column);
     }
     let _ = writeln!(out, "              function: {}", quoted(shown.function(schedule)));

@@ -33,7 +33,7 @@ impl Seeds {
 
     /// The preprocessed text: what comes out of headers, and the user's part behind it.
     pub(crate) fn preprocessed(&self, index: usize) -> (Vec<u8>, Vec<u8>) {
-        let Ok(source) = front::read(&[self.files[index].as_path().into()], &front::Options::default()) else {
+        let Ok(source) = front::read(&[self.files[index].as_path().into()], &front::FrontEndOptions::default()) else {
             return (Vec::new(), self.raw(index));
         };
         let text = source.map.text();

@@ -66,7 +66,7 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
     };
     let source = Source { map: SourceMap::new(text, "input.c"), latin1, ..Source::default() };
     let Ok(mut program) = front::parse_and_lower(&source) else { return Ok("rejected") };
-    let options = passes::Options { check: true, ..passes::Options::default() };
+    let options = passes::PassOptions { check: true, ..passes::PassOptions::default() };
     match passes::run(&mut program, &options, |_, _| {}) {
         Ok(()) => {}
         Err(passes::Error::Refused(_)) => return Ok("refused"),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ulseq::back::Header;
 use ulseq::driver::Driver;
-use ulseq::replay::decode::{follow, Told};
+use ulseq::replay::decode::{follow, ReplayResult};
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::schedule::{Input, Place, Turn};
 use ulseq::scheme::Scheme;
@@ -33,7 +33,7 @@ pub(crate) fn turns(text: &str) -> Vec<Turn> {
 }
 
 /// What happens on this way.
-pub(crate) fn steps(fixed: &Fixed) -> Told {
+pub(crate) fn steps(fixed: &Fixed) -> ReplayResult {
     let inputs: Vec<Input> = fixed
         .inputs
         .iter()
@@ -42,7 +42,7 @@ pub(crate) fn steps(fixed: &Fixed) -> Told {
     run(&loaded(fixed.file), &turns(fixed.schedule), &inputs)
 }
 
-pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> Told {
+pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> ReplayResult {
     let plan = Plan {
         scheme: Scheme::Step,
         driver: Driver::Unbounded,

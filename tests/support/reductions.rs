@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
 use ulseq::interp::bytecode::Code;
-use ulseq::interp::{Kind, Options, Properties};
+use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::reductions::{Reduction, Without};
 
 /// Looks for violations of this kind with all choices of reductions. Nothing is compared if the limits are reached
@@ -13,11 +13,11 @@ use ulseq::reductions::{Reduction, Without};
 ///
 /// # Errors
 /// What differs.
-pub fn compare(code: &Code, options: &Options, limits: &Limits, kind: Kind) -> Result<(), String> {
+pub fn compare(code: &Code, options: &SemanticsOptions, limits: &Limits, kind: ViolationKind) -> Result<(), String> {
     let properties = Properties::NONE.with(kind);
     let run = |persistent: bool, sleep: bool| {
         let without = Without::NONE.and(Reduction::PersistentSets, !persistent).and(Reduction::SleepSets, !sleep);
-        explore::run(code, &Options { properties, without, ..options.clone() }, limits)
+        explore::run(code, &SemanticsOptions { properties, without, ..options.clone() }, limits)
     };
     let full = run(false, false);
     if is_limited(&full.verdict) {

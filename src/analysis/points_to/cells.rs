@@ -1,15 +1,15 @@
 //! Abstract locations of the points-to analysis and of access sets.
 //!
 //! An *object* is a variable, a function, an allocation site, or one of two special ones. A *cell* is an object with a
-//! place in it (module `shape`): the target of a pointer. A cell at which a leaf of an object begins also represents
-//! the content of that leaf; accesses touch only such cells.
+//! place in it (module `object_layout`): the target of a pointer. A cell at which a leaf of an object begins also
+//! represents the content of that leaf; accesses touch only such cells.
 
-use super::shape::{Place, Shape};
+use super::object_layout::{AbstractOffset, ObjectLayout};
 use crate::ir::{Function, Id, IdMap, Program, Type, TypeKind, Var};
 
 /// An abstract object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Object {
+pub enum AbstractObject {
     /// A variable.
     Var(Id<Var>),
     /// A function.
@@ -41,8 +41,8 @@ pub(super) struct Reach {
 pub struct Cells<'p> {
     program: &'p Program,
     list: Vec<Entry>,
-    index: IdMap<(Object, Option<Place>), Cell>,
-    shapes: IdMap<Object, Shape>,
+    index: IdMap<(AbstractObject, Option<AbstractOffset>), Cell>,
+    shapes: IdMap<AbstractObject, ObjectLayout>,
     /// Memoized results of [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`].
     moves: IdMap<(Cell, i64), Cell>,
     strides: IdMap<(Cell, u64), Cell>,
@@ -54,9 +54,9 @@ pub struct Cells<'p> {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    object: Object,
+    object: AbstractObject,
     /// The place; `None` if it is anywhere in the object.
-    place: Option<Place>,
+    place: Option<AbstractOffset>,
     /// The leaf that a small access touches, and the maximum size of such an access.
     leaf: Cell,
     room: u64,
@@ -118,19 +118,19 @@ impl<'p> Cells<'p> {
     }
 
     /// The object of a cell.
-    pub fn object(&self, cell: Cell) -> Object {
+    pub fn object(&self, cell: Cell) -> AbstractObject {
         self.list[cell as usize].object
     }
 
     /// The cell at the beginning of an object.
-    pub fn first(&mut self, object: Object) -> Cell {
-        self.intern(object, Some(Place { at: 0, depth: 0 }))
+    pub fn first(&mut self, object: AbstractObject) -> Cell {
+        self.intern(object, Some(AbstractOffset { at: 0, depth: 0 }))
     }
 
     /// The cell that represents any place in the object of a cell.
     pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
         let object = self.object(cell);
-        if self.shape(object).is_whole() {
+        if self.layout(object).is_whole() {
             return self.first(object);
         }
         self.intern(object, None)
@@ -142,7 +142,7 @@ impl<'p> Cells<'p> {
     }
 
     /// The leaf at an offset in an object.
-    pub(super) fn leaf(&mut self, object: Object, offset: u64) -> Cell {
+    pub(super) fn leaf(&mut self, object: AbstractObject, offset: u64) -> Cell {
         let first = self.first(object);
         let cell = self.moved(first, offset as i64);
         self.list[cell as usize].leaf
@@ -158,7 +158,7 @@ impl<'p> Cells<'p> {
         }
         let Entry { object, place, .. } = self.list[cell as usize];
         let program = self.program;
-        let to = place.and_then(|place| self.shape(object).moved(program, place, by));
+        let to = place.and_then(|place| self.layout(object).moved(program, place, by));
         let moved = self.intern(object, to);
         self.moves.insert((cell, by), moved);
         moved
@@ -170,7 +170,7 @@ impl<'p> Cells<'p> {
             return *moved;
         }
         let Entry { object, place, .. } = self.list[cell as usize];
-        let to = place.and_then(|place| self.shape(object).strided(place, stride));
+        let to = place.and_then(|place| self.layout(object).strided(place, stride));
         let moved = self.intern(object, to);
         self.strides.insert((cell, stride), moved);
         moved
@@ -184,9 +184,9 @@ impl<'p> Cells<'p> {
         }
         let Entry { object, place, .. } = self.list[start as usize];
         let program = self.program;
-        let shape = self.shape(object);
+        let layout = self.layout(object);
         let to = reach.arrays().fold(place, |place, (stride, extent)| {
-            place.and_then(|place| shape.element(program, place, stride, extent))
+            place.and_then(|place| layout.element(program, place, stride, extent))
         });
         self.intern(object, to)
     }
@@ -194,8 +194,8 @@ impl<'p> Cells<'p> {
     /// All leaves of the object of a cell.
     pub fn all(&mut self, cell: Cell) -> Vec<Cell> {
         let object = self.object(cell);
-        let leaves = self.shape(object).leaves.clone();
-        leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
+        let leaves = self.layout(object).leaves.clone();
+        leaves.into_iter().map(|at| self.intern(object, Some(AbstractOffset { at, depth: 0 }))).collect()
     }
 
     /// Calls `f` for each leaf that an access through a pointer to `cell` touches.
@@ -221,11 +221,11 @@ impl<'p> Cells<'p> {
         let start = self.moved(cell, reach.by);
         let Entry { object, place, .. } = self.list[start as usize];
         let program = self.program;
-        let shape = self.shape(object);
+        let layout = self.layout(object);
         let (mut place, mut size) = (place, reach.size);
         for (stride, extent) in reach.arrays() {
             let Some(first) = place else { break };
-            match shape.element(program, first, stride, extent) {
+            match layout.element(program, first, stride, extent) {
                 Some(element) => place = Some(element),
                 // The type of the array does not fit the object: the access touches all bytes of the array.
                 None if extent < u64::MAX => size += extent - stride.min(extent),
@@ -234,20 +234,20 @@ impl<'p> Cells<'p> {
         }
         let mut leaves = Vec::new();
         match place {
-            Some(place) => shape.touched(program, place, size, &mut leaves),
-            None => leaves.extend(&shape.leaves),
+            Some(place) => layout.touched(program, place, size, &mut leaves),
+            None => leaves.extend(&layout.leaves),
         }
         leaves.sort_unstable();
         leaves.dedup();
-        leaves.into_iter().map(|at| self.intern(object, Some(Place { at, depth: 0 }))).collect()
+        leaves.into_iter().map(|at| self.intern(object, Some(AbstractOffset { at, depth: 0 }))).collect()
     }
 
     /// Whether the cell represents a single place in memory: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
         let Entry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
-            (Object::Var(var), Some(Place { at, depth: 0 })) => {
-                let whole = self.shape(object).is_whole();
+            (AbstractObject::Var(var), Some(AbstractOffset { at, depth: 0 })) => {
+                let whole = self.layout(object).is_whole();
                 let var = &self.program.vars[var];
                 let arrays = match whole {
                     true => has_array(self.program, &var.ty),
@@ -255,12 +255,14 @@ impl<'p> Cells<'p> {
                 };
                 !arrays && !var.thread_local
             }
-            (Object::Function(_), _) => true,
-            (Object::Var(_) | Object::Heap(_) | Object::Strings | Object::Kept, _) => false,
+            (AbstractObject::Function(_), _) => true,
+            (AbstractObject::Var(_) | AbstractObject::Heap(_) | AbstractObject::Strings | AbstractObject::Kept, _) => {
+                false
+            }
         }
     }
 
-    fn intern(&mut self, object: Object, place: Option<Place>) -> Cell {
+    fn intern(&mut self, object: AbstractObject, place: Option<AbstractOffset>) -> Cell {
         if let Some(cell) = self.index.get(&(object, place)) {
             return *cell;
         }
@@ -268,40 +270,40 @@ impl<'p> Cells<'p> {
         self.index.insert((object, place), cell);
         self.list.push(Entry { object, place, leaf: cell, room: 0 });
         let program = self.program;
-        let shape = self.shape(object);
-        if shape.is_whole() {
+        let layout = self.layout(object);
+        if layout.is_whole() {
             self.list[cell as usize].room = u64::MAX;
         } else if let Some(place) = place {
             let mut leaves = Vec::new();
-            shape.touched(program, place, 1, &mut leaves);
+            layout.touched(program, place, 1, &mut leaves);
             if let [leaf] = leaves[..] {
                 let mut room = 1;
                 // The sizes of scalars: for these, accesses must be answered fast.
                 for size in [2, 4, 8, 16] {
                     leaves.clear();
-                    shape.touched(program, place, size, &mut leaves);
+                    layout.touched(program, place, size, &mut leaves);
                     room = if leaves.iter().all(|other| *other == leaf) { size } else { break };
                 }
-                let leaf = self.intern(object, Some(Place { at: leaf, depth: 0 }));
+                let leaf = self.intern(object, Some(AbstractOffset { at: leaf, depth: 0 }));
                 (self.list[cell as usize].leaf, self.list[cell as usize].room) = (leaf, room);
             }
         }
         cell
     }
 
-    fn shape(&mut self, object: Object) -> &Shape {
+    fn layout(&mut self, object: AbstractObject) -> &ObjectLayout {
         let program = self.program;
         let heap_types = &self.heap_types;
         if self.coarse {
-            return self.shapes.entry(object).or_insert_with(Shape::of_whole);
+            return self.shapes.entry(object).or_insert_with(ObjectLayout::of_whole);
         }
         self.shapes.entry(object).or_insert_with(|| match object {
-            Object::Var(var) => Shape::of_variable(program, &program.vars[var].ty),
-            Object::Heap(site) => match heap_types.get(site as usize) {
-                Some(Some(ty)) => Shape::of_memory(program, ty),
-                Some(None) | None => Shape::of_whole(),
+            AbstractObject::Var(var) => ObjectLayout::of_variable(program, &program.vars[var].ty),
+            AbstractObject::Heap(site) => match heap_types.get(site as usize) {
+                Some(Some(ty)) => ObjectLayout::of_memory(program, ty),
+                Some(None) | None => ObjectLayout::of_whole(),
             },
-            Object::Function(_) | Object::Strings | Object::Kept => Shape::of_whole(),
+            AbstractObject::Function(_) | AbstractObject::Strings | AbstractObject::Kept => ObjectLayout::of_whole(),
         })
     }
 }

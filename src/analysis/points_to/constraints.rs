@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::builder::{Builder, Memo};
-use super::cells::{Cell, Cells, Object, Reach};
+use super::cells::{AbstractObject, Cell, Cells, Reach};
 use super::decisions;
 use super::graph::{Graph, Node, Site};
 use super::library::entry_of;
@@ -133,7 +133,7 @@ impl<'p> Builder<'_, 'p> {
         let program = self.program;
         for (var, data) in program.vars.iter() {
             if let Some(init) = &data.init {
-                self.init(Object::Var(var), Reach::default(), &data.ty, init);
+                self.init(AbstractObject::Var(var), Reach::default(), &data.ty, init);
             }
         }
         let mut sites = 0;
@@ -145,7 +145,7 @@ impl<'p> Builder<'_, 'p> {
         self.feed_outside();
     }
 
-    fn init(&mut self, object: Object, at: Reach, ty: &Type, init: &Init) {
+    fn init(&mut self, object: AbstractObject, at: Reach, ty: &Type, init: &Init) {
         match init {
             Init::Expr(value) => {
                 if let Some(value) = self.any_value(value) {
@@ -188,12 +188,12 @@ impl<'p> Builder<'_, 'p> {
                 self.value_into(value, to);
             }
             StmtKind::EndThread(Some(value)) => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 self.value_into(value, kept);
             }
             StmtKind::Start { thread, arg } => {
                 if let (Some(value), Some(var)) = (self.value(arg), self.program.threads[*thread].arg) {
-                    let to = self.node_of(Object::Var(var));
+                    let to = self.node_of(AbstractObject::Var(var));
                     self.flow(value, to);
                 }
             }
@@ -231,7 +231,7 @@ impl<'p> Builder<'_, 'p> {
         let Some(node) = node else { return };
         match place.as_var() {
             Some(var) if self.memo.names.contains(&var) => {
-                let cell = self.cells.first(Object::Var(var));
+                let cell = self.cells.first(AbstractObject::Var(var));
                 self.graph.name_cell(cell, node);
             }
             Some(_) | None => {
@@ -294,7 +294,7 @@ impl<'p> Builder<'_, 'p> {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
             let Some(arg) = arg else { continue };
-            let first = self.cells.first(Object::Var(*param));
+            let first = self.cells.first(AbstractObject::Var(*param));
             for leaf in self.cells.all(first) {
                 let to = self.graph.cell_node(leaf);
                 self.flow(*arg, to);
@@ -326,7 +326,7 @@ impl<'p> Builder<'_, 'p> {
             .vars
             .iter()
             .filter(|(_, var)| matches!(var.storage, Storage::Global | Storage::Extern) && !var.thread_local);
-        let globals: Vec<Cell> = globals.map(|(var, _)| self.cells.first(Object::Var(var))).collect();
+        let globals: Vec<Cell> = globals.map(|(var, _)| self.cells.first(AbstractObject::Var(var))).collect();
         for cell in known.into_iter().chain(globals) {
             let cell = self.cells.anywhere(cell);
             self.graph.insert(outside, cell);

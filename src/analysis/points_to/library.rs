@@ -1,7 +1,7 @@
 //! Constraints for calls of library functions.
 
 use super::builder::Builder;
-use super::cells::{Object, Reach};
+use super::cells::{AbstractObject, Reach};
 use super::graph::{Move, Node, Site};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
@@ -34,7 +34,7 @@ impl Builder<'_, '_> {
     ) {
         let args = original_arguments(callee, entry, args);
         if is_allocation(entry) {
-            let fresh = self.cells.first(Object::Heap(if self.cells.is_coarse() { 0 } else { *sites }));
+            let fresh = self.cells.first(AbstractObject::Heap(if self.cells.is_coarse() { 0 } else { *sites }));
             *sites += 1;
             if let Some(place) = result {
                 let fresh = self.address(fresh);
@@ -52,7 +52,7 @@ impl Builder<'_, '_> {
             self.effect(*effect, result, &argument);
         }
         if let Some((function, arg)) = entry.called() {
-            let kept = self.node_of(Object::Kept);
+            let kept = self.node_of(AbstractObject::Kept);
             let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
             if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
                 self.graph.call(pointer, Site { args: vec![passed], result: Some(kept) });
@@ -70,13 +70,13 @@ impl Builder<'_, '_> {
         let Model::Special(special) = entry.model else { return };
         match special {
             Special::PthreadExit => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 if let Some(value) = argument(0) {
                     self.value_into(value, kept);
                 }
             }
             Special::KeyCreate => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
                     self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
                 }
@@ -127,19 +127,19 @@ impl Builder<'_, '_> {
                 }
             }
             Effect::Keeps(i) => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 if let Some(value) = argument(i) {
                     self.value_into(value, kept);
                 }
             }
             Effect::ReturnsKept => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 if let Some(place) = result {
                     self.store_result(place, kept);
                 }
             }
             Effect::WritesKept(i) => {
-                let kept = self.node_of(Object::Kept);
+                let kept = self.node_of(AbstractObject::Kept);
                 if let Some(pointer) = argument(i).and_then(|e| self.value(e)) {
                     self.store_behind(pointer, self.pointer(), kept);
                 }

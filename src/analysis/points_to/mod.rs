@@ -21,12 +21,12 @@ mod cycles;
 mod decisions;
 mod graph;
 mod library;
+mod object_layout;
 mod places;
-mod shape;
 mod solve;
 mod survey;
 
-pub use cells::{Cell, Cells, Object};
+pub use cells::{AbstractObject, Cell, Cells};
 pub use library::entry_of;
 pub(in crate::analysis) use library::original_arguments;
 
@@ -90,8 +90,10 @@ impl<'p> PointsTo<'p> {
         let mut found: Vec<_> = pointees
             .into_iter()
             .filter_map(|cell| match self.cells.object(cell) {
-                Object::Function(function) => Some(function),
-                Object::Var(_) | Object::Heap(_) | Object::Strings | Object::Kept => None,
+                AbstractObject::Function(function) => Some(function),
+                AbstractObject::Var(_) | AbstractObject::Heap(_) | AbstractObject::Strings | AbstractObject::Kept => {
+                    None
+                }
             })
             .collect();
         found.sort_unstable();
@@ -127,13 +129,13 @@ impl<'p> PointsTo<'p> {
 
     /// The objects that a pointer converted from an integer or received from outside may point into, no matter how it
     /// was computed.
-    pub fn known_elsewhere(&self) -> Vec<Object> {
+    pub fn known_elsewhere(&self) -> Vec<AbstractObject> {
         let nodes = [self.memo.numbers, self.memo.outside];
         nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
     }
 
     /// The object of a cell.
-    pub fn object(&self, cell: Cell) -> Object {
+    pub fn object(&self, cell: Cell) -> AbstractObject {
         self.cells.object(cell)
     }
 
@@ -158,12 +160,12 @@ impl<'p> PointsTo<'p> {
     }
 
     /// The cell of the contents at a byte of an object.
-    pub fn leaf(&mut self, object: Object, byte: u64) -> Cell {
+    pub fn leaf(&mut self, object: AbstractObject, byte: u64) -> Cell {
         self.cells.leaf(object, byte)
     }
 
     /// The first cell of an object.
-    pub fn first(&mut self, object: Object) -> Cell {
+    pub fn first(&mut self, object: AbstractObject) -> Cell {
         self.cells.first(object)
     }
 

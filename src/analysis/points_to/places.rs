@@ -1,15 +1,15 @@
 //! Constraint-graph nodes of lvalues and of the values of expressions.
 
 use super::builder::Builder;
-use super::cells::{Cell, Object, Reach};
+use super::cells::{AbstractObject, Cell, Reach};
 use super::graph::{Move, Node};
-use super::shape::is_open_array;
+use super::object_layout::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
 /// The base of an lvalue.
 #[derive(Clone, Copy)]
 pub(super) enum Base {
-    Object(Object),
+    Object(AbstractObject),
     Behind(Node),
     /// The base of an expression that is not an lvalue.
     Nowhere,
@@ -29,7 +29,7 @@ impl Builder<'_, '_> {
     }
 
     /// The contents at the beginning of an object.
-    pub(super) fn node_of(&mut self, object: Object) -> Node {
+    pub(super) fn node_of(&mut self, object: AbstractObject) -> Node {
         let leaf = self.cells.leaf(object, 0);
         self.graph.cell_node(leaf)
     }
@@ -65,7 +65,7 @@ impl Builder<'_, '_> {
         match &expr.kind {
             ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.address_of(place),
             ExprKind::Func(function) => {
-                let cell = self.cells.first(Object::Function(*function));
+                let cell = self.cells.first(AbstractObject::Function(*function));
                 Some(self.address(cell))
             }
             ExprKind::Cast(inner) => self.cast(inner, &expr.ty),
@@ -245,9 +245,9 @@ impl Builder<'_, '_> {
     fn start(&mut self, place: &Expr) -> Location {
         let at = |base: Base| Location { base, reach: Reach::default() };
         match &place.kind {
-            ExprKind::Var(var) => at(Base::Object(Object::Var(*var))),
-            ExprKind::Str { .. } => at(Base::Object(Object::Strings)),
-            ExprKind::Func(function) => at(Base::Object(Object::Function(*function))),
+            ExprKind::Var(var) => at(Base::Object(AbstractObject::Var(*var))),
+            ExprKind::Str { .. } => at(Base::Object(AbstractObject::Strings)),
+            ExprKind::Func(function) => at(Base::Object(AbstractObject::Function(*function))),
             ExprKind::Member(of, field) => {
                 let offset = self.field_offset(&of.ty, *field);
                 let Location { base, reach } = self.start(of);

@@ -1,6 +1,6 @@
 //! The least solution of the constraint graph (worklist algorithm with difference propagation and cycle elimination).
 
-use super::cells::{Cell, Cells, Object};
+use super::cells::{AbstractObject, Cell, Cells};
 use super::cycles;
 use super::graph::{Graph, Move, Node, Site};
 use crate::ir::{Function, Id};
@@ -136,7 +136,7 @@ impl Graph {
             let site = self.nodes[node as usize].calls[i];
             let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
             for cell in &new {
-                if let Object::Function(function) = cells.object(*cell) {
+                if let AbstractObject::Function(function) = cells.object(*cell) {
                     bind(self, cells, function, &site);
                 }
             }
@@ -152,7 +152,7 @@ impl Graph {
         let held = data.held.list.clone();
         let mut first = None;
         for cell in held {
-            if matches!(cells.object(cell), Object::Function(_)) {
+            if matches!(cells.object(cell), AbstractObject::Function(_)) {
                 continue;
             }
             let contents = self.cell_node(cell);

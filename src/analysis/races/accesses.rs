@@ -6,10 +6,10 @@ use super::order::Order;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::locks::{self, LockSet, Mutexes};
-use crate::analysis::points_to::{self, Cell, Object, PointsTo};
+use crate::analysis::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
-use crate::library::{self, role, Object as Kind, Role};
+use crate::library::{self, role, ObjectKind, Role};
 
 /// One access of one thread.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ pub(super) struct Site {
 }
 
 /// The accesses to each cell, with the object that the cell is part of.
-pub(super) type Sites = BTreeMap<Cell, (Object, Vec<Site>)>;
+pub(super) type Sites = BTreeMap<Cell, (AbstractObject, Vec<Site>)>;
 
 /// The names of the mutexes that count, by their numbers.
 pub(super) type Names = BTreeMap<u32, String>;
@@ -52,7 +52,7 @@ pub(super) fn collect(program: &Program, order: &Order) -> (Sites, Names) {
             sites: &mut sites,
             reset: &mut reset,
         };
-        collect.block(body, Step::None);
+        collect.block(body, EnclosingStep::None);
     }
     let names = trusted(program, &mut points, &mutexes, &reset);
     let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
@@ -87,7 +87,7 @@ fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
 fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> Names {
     let mut names = Names::new();
     for (cell, number) in mutexes.known() {
-        let Object::Var(var) = points.object(cell) else { continue };
+        let AbstractObject::Var(var) = points.object(cell) else { continue };
         let var = &program.vars[var];
         let whole = points.whole(cell);
         if reset.contains(&cell) || is_model(program, &var.ty) && whole.iter().any(|part| reset.contains(part)) {
@@ -108,12 +108,12 @@ fn is_model(program: &Program, ty: &Type) -> bool {
 /// Whether the type is one of attributes, which do not synchronize.
 fn is_attributes(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(record) = &ty.kind else { return false };
-    program.records[*record].model.and_then(library::object_of_model) == Some(Kind::Attributes)
+    program.records[*record].model.and_then(library::object_of_model) == Some(ObjectKind::Attributes)
 }
 
 /// The kind of step that a statement is a part of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum EnclosingStep {
     /// No step.
     None,
     /// A step that is not an atomic operation, such as writing a bit-field with its neighbors.
@@ -137,18 +137,19 @@ struct Collect<'a, 'p> {
 }
 
 impl Collect<'_, '_> {
-    fn block(&mut self, block: &Block, step: Step) {
+    fn block(&mut self, block: &Block, step: EnclosingStep) {
         block.iter().for_each(|stmt| self.statement(stmt, step));
     }
 
-    fn statement(&mut self, stmt: &Stmt, step: Step) {
+    fn statement(&mut self, stmt: &Stmt, step: EnclosingStep) {
         let node = self.node;
         self.node += 1;
         let is_main = self.program.threads[self.thread].created_at.is_none();
         let beside = self.order.main.get(node).copied().filter(|_| is_main).unwrap_or_default();
         if !is_main || !beside.is_empty() {
-            let atomic =
-                self.depth[node] || step == Step::Operation || step == Step::Plain && self.in_atomic_call(stmt);
+            let atomic = self.depth[node]
+                || step == EnclosingStep::Operation
+                || step == EnclosingStep::Plain && self.in_atomic_call(stmt);
             let own = self.own_objects(stmt);
             self.note_resets(stmt);
             for Access { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
@@ -165,9 +166,9 @@ impl Collect<'_, '_> {
         let mut inner = step;
         if let StmtKind::Atomic(atomic) = &stmt.kind {
             inner = match (atomic.order.is_some(), step) {
-                (true, _) => Step::Operation,
-                (false, Step::None) => Step::Plain,
-                (false, Step::Plain | Step::Operation) => step,
+                (true, _) => EnclosingStep::Operation,
+                (false, EnclosingStep::None) => EnclosingStep::Plain,
+                (false, EnclosingStep::Plain | EnclosingStep::Operation) => step,
             };
         }
         for block in visit::blocks(stmt) {
@@ -178,7 +179,7 @@ impl Collect<'_, '_> {
     /// Records the mutex that a call initializes or destroys.
     fn note_resets(&mut self, stmt: &Stmt) {
         let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return };
-        if let (Some((Role::Initialize | Role::Unset | Role::Destroy, Kind::Mutex)), Some(object)) =
+        if let (Some((Role::Initialize | Role::Unset | Role::Destroy, ObjectKind::Mutex)), Some(object)) =
             (role(of, name), args.first())
         {
             let cells = self.points.around(object);

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::accesses::{Names, Site, Sites};
 use super::found::{Excluded, Pair, Races, Side};
 use super::order::Order;
-use crate::analysis::points_to::Object;
+use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
 
 /// The maximum number of pairs listed; one is enough to know that there is no proof.
@@ -106,17 +106,17 @@ fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
 }
 
 /// Whether an object is a temporary, which belongs to one thread and has no address.
-fn is_temporary(program: &Program, object: Object) -> bool {
-    matches!(object, Object::Var(var) if program.vars[var].storage == Storage::Temp)
+fn is_temporary(program: &Program, object: AbstractObject) -> bool {
+    matches!(object, AbstractObject::Var(var) if program.vars[var].storage == Storage::Temp)
 }
 
-fn name(program: &Program, object: Object) -> String {
+fn name(program: &Program, object: AbstractObject) -> String {
     match object {
-        Object::Var(var) => program.vars[var].name.clone(),
-        Object::Function(function) => program.functions[function].name.clone(),
-        Object::Heap(_) => "allocated memory".into(),
-        Object::Strings => "a string literal".into(),
-        Object::Kept => "what the library keeps".into(),
+        AbstractObject::Var(var) => program.vars[var].name.clone(),
+        AbstractObject::Function(function) => program.functions[function].name.clone(),
+        AbstractObject::Heap(_) => "allocated memory".into(),
+        AbstractObject::Strings => "a string literal".into(),
+        AbstractObject::Kept => "what the library keeps".into(),
     }
 }
 

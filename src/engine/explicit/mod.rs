@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use super::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::{minimize, narrate};
-use crate::explore::{report, Limits, Outcome, Reason, Step, Verdict};
+use crate::explore::{report, Limits, Outcome, Reason, Transition, Verdict};
 use crate::interp::bytecode::Code;
-use crate::interp::{bytecode, Kind, Options, Violation};
+use crate::interp::{bytecode, SemanticsOptions, Violation, ViolationKind};
 use crate::translate::Loaded;
 use crate::{back, explore, process};
 use sampling::Beside;
@@ -23,8 +23,8 @@ pub struct Search {
     normal: Arc<Loaded>,
     /// The compiled program, or the reason why it cannot be explored.
     code: Result<Code, String>,
-    asked: Asked,
-    options: Options,
+    asked: CheckedProperties,
+    options: SemanticsOptions,
     /// Whether the search in progress has found a reason why it cannot end in a proof.
     unprovable: AtomicBool,
 }
@@ -34,7 +34,7 @@ pub const NAME: &str = "explore";
 
 impl Search {
     /// The engine for a program in normal form.
-    pub fn new(normal: &Arc<Loaded>, asked: Asked, options: Options) -> Search {
+    pub fn new(normal: &Arc<Loaded>, asked: CheckedProperties, options: SemanticsOptions) -> Search {
         let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
             diagnostics.first().map_or_else(String::new, |first| {
                 format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
@@ -70,9 +70,9 @@ impl Search {
     fn violated(
         &self,
         code: &Code,
-        options: &Options,
+        options: &SemanticsOptions,
         violation: &Violation,
-        steps: &[Step],
+        steps: &[Transition],
     ) -> (back::Verdict, Evidence) {
         let map = &self.normal.source.map;
         let steps = minimize::run(code, options, steps, violation);
@@ -130,14 +130,14 @@ fn unknown(reason: back::Reason) -> (back::Verdict, Evidence) {
     (back::Verdict::Unknown(reason), Evidence::Open { doubt })
 }
 
-fn property(kind: Kind) -> back::Property {
+fn property(kind: ViolationKind) -> back::Property {
     match kind {
-        Kind::Assertion => back::Property::UnreachCall,
-        Kind::Misuse => back::Property::Misuse,
-        Kind::Undefined => back::Property::Undefined,
-        Kind::Overflow => back::Property::Overflow,
-        Kind::Deadlock => back::Property::Deadlock,
-        Kind::Race => back::Property::Race,
+        ViolationKind::Assertion => back::Property::UnreachCall,
+        ViolationKind::Misuse => back::Property::Misuse,
+        ViolationKind::Undefined => back::Property::Undefined,
+        ViolationKind::Overflow => back::Property::Overflow,
+        ViolationKind::Deadlock => back::Property::Deadlock,
+        ViolationKind::Race => back::Property::Race,
     }
 }
 

@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::explore::sampling::{Found, Sampler};
+use crate::explore::sampling::{SampledViolation, Sampler};
 use crate::explore::{Outcome, Reason, Verdict};
 use crate::interp::bytecode::Code;
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 
 /// Duration of the search before the first random execution.
 const ALONE: Duration = Duration::from_secs(1);
@@ -21,17 +21,17 @@ const SLICE: Duration = Duration::from_millis(200);
 /// The random executions of one program.
 pub(super) struct Beside<'a> {
     code: &'a Code,
-    options: &'a Options,
+    options: &'a SemanticsOptions,
     sampler: Option<Sampler<'a>>,
     begin: Instant,
     used: Duration,
     /// The violation that a random execution found.
-    pub(super) found: Option<Found>,
+    pub(super) found: Option<SampledViolation>,
 }
 
 impl<'a> Beside<'a> {
     /// Creates the sampler; the clock starts now, with the search.
-    pub(super) fn new(code: &'a Code, options: &'a Options) -> Beside<'a> {
+    pub(super) fn new(code: &'a Code, options: &'a SemanticsOptions) -> Beside<'a> {
         Beside { code, options, sampler: None, begin: Instant::now(), used: Duration::ZERO, found: None }
     }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::invariant_search::{Changed, Failed, Induction, Role};
-use super::state::{Cell as Part, Content, Object, ObjectId, State};
+use super::invariant_search::{Changed, Failed, Induction, PartRole};
+use super::state::{Cell as Part, Content, MemoryObject, ObjectId, State};
 use crate::logic::Term;
 
 /// The maximum number of values of a number that belongs to the control location.
@@ -36,9 +36,9 @@ impl Induction<'_> {
             let Some(object) = state.objects.get(&part.object) else { return Err(Failed("an object that is gone")) };
             match self.part(object, part) {
                 Some(term) => terms.push(term),
-                None if part.role == Role::Forgotten => terms.push(part.variable),
+                None if part.role == PartRole::Forgotten => terms.push(part.variable),
                 None => {
-                    self.changed[at].role = Role::Forgotten;
+                    self.changed[at].role = PartRole::Forgotten;
                     return Ok(None);
                 }
             }
@@ -47,8 +47,8 @@ impl Induction<'_> {
     }
 
     /// The value of a part; `None` if nothing is known about it.
-    fn part(&mut self, object: &Object, part: Changed) -> Option<Term> {
-        if part.role == Role::Forgotten {
+    fn part(&mut self, object: &MemoryObject, part: Changed) -> Option<Term> {
+        if part.role == PartRole::Forgotten {
             return None;
         }
         let mut object = object.clone();
@@ -68,7 +68,13 @@ impl Induction<'_> {
     }
 
     /// Collects the parts that differ from the state before the loop and are not known yet.
-    fn compare(&mut self, id: ObjectId, base: &Object, now: &Object, found: &mut Vec<Changed>) -> Result<(), Failed> {
+    fn compare(
+        &mut self,
+        id: ObjectId,
+        base: &MemoryObject,
+        now: &MemoryObject,
+        found: &mut Vec<Changed>,
+    ) -> Result<(), Failed> {
         if base.alive != now.alive || base.size != now.size {
             return Err(Failed("memory that is given back"));
         }
@@ -100,13 +106,13 @@ impl Induction<'_> {
         let is_local = self.engine.frames.iter().flat_map(BTreeMap::values).any(|local| *local == object);
         // What is in a local variable of the driver does not matter to the next iteration.
         let role = if is_local || base.content == Content::Any || now.content == Content::Any {
-            Role::Forgotten
+            PartRole::Forgotten
         } else if is_pointer(now) || is_pointer(base) {
-            Role::Control(true)
+            PartRole::Control(true)
         } else if now.size == 1 || self.flags.contains(&object) {
-            Role::Control(false)
+            PartRole::Control(false)
         } else {
-            Role::Data
+            PartRole::Data
         };
         let width = (8 * now.size as u32).clamp(1, crate::logic::MAX_WIDTH);
         Changed { object, at, size: now.size, role, variable: self.engine.pool.variable(width) }
@@ -116,8 +122,8 @@ impl Induction<'_> {
     pub(super) fn demote(&mut self, is_many: &dyn Fn(usize) -> bool) -> bool {
         let mut any = false;
         for (at, part) in self.changed.iter_mut().enumerate() {
-            if part.role == Role::Control(false) && is_many(at) {
-                part.role = Role::Data;
+            if part.role == PartRole::Control(false) && is_many(at) {
+                part.role = PartRole::Data;
                 any = true;
             }
         }
@@ -127,7 +133,7 @@ impl Induction<'_> {
     /// Demotes the numbers that have many values among the control locations of the invariant.
     pub(super) fn demote_many(&mut self) -> bool {
         let control: Vec<usize> =
-            (0..self.changed.len()).filter(|at| matches!(self.changed[*at].role, Role::Control(_))).collect();
+            (0..self.changed.len()).filter(|at| matches!(self.changed[*at].role, PartRole::Control(_))).collect();
         let many: Vec<usize> = control
             .iter()
             .enumerate()

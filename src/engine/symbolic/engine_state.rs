@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::code::{self, Instr};
 use super::state::{ObjectId, State};
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
-use crate::logic::{Answer, Pool, Solver, Term};
+use crate::logic::{Pool, SatResult, Solver, Term};
 use crate::source::Span;
 
 /// The context of an evaluation: path condition and place.
@@ -18,7 +18,7 @@ pub(super) struct Here {
 
 /// Options: which events count as violations.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct SymbolicOptions {
     /// Whether misuse of the thread library is a violation; otherwise it ends the path silently.
     pub misuse: bool,
     /// Whether undefined behavior is a violation; otherwise it ends the path silently.
@@ -60,7 +60,7 @@ pub(super) enum Stopped {
 
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum EventKind {
     Violation,
     Misuse,
     Undefined,
@@ -72,8 +72,8 @@ pub(super) enum Kind {
 }
 
 /// An event that is reached under a condition.
-pub(super) struct Event {
-    pub(super) kind: Kind,
+pub(super) struct GuardedEvent {
+    pub(super) kind: EventKind,
     pub(super) holds: Term,
     pub(super) text: String,
     pub(super) span: Span,
@@ -81,7 +81,7 @@ pub(super) struct Event {
 
 pub(super) struct Engine<'p> {
     pub(super) program: &'p Program,
-    pub(super) options: Options,
+    pub(super) options: SymbolicOptions,
     pub(super) pool: Pool,
     pub(super) solver: Solver,
     pub(super) pointer_bits: u32,
@@ -92,7 +92,7 @@ pub(super) struct Engine<'p> {
     pub(super) objects: ObjectId,
     /// The locals of each call in progress.
     pub(super) frames: Vec<BTreeMap<Id<Var>, ObjectId>>,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<GuardedEvent>,
     /// The number of events that have been checked.
     pub(super) seen: usize,
     /// The condition that the path contains no behavior that the engine does not model.
@@ -102,7 +102,7 @@ pub(super) struct Engine<'p> {
 }
 
 impl<'p> Engine<'p> {
-    pub(super) fn new(program: &'p Program, options: Options) -> Self {
+    pub(super) fn new(program: &'p Program, options: SymbolicOptions) -> Self {
         let mut pool = Pool::default();
         let sane = pool.yes();
         Engine {
@@ -144,37 +144,37 @@ impl<'p> Engine<'p> {
         match self.pool.value(guard) {
             Some(value) => Ok(value == 1),
             None => match self.solver.check(&self.pool, &[guard]) {
-                Answer::Sat => Ok(true),
-                Answer::Unsat => Ok(false),
-                Answer::Unknown => Err(Stopped::Undecided),
+                SatResult::Sat => Ok(true),
+                SatResult::Unsat => Ok(false),
+                SatResult::Unknown => Err(Stopped::Undecided),
             },
         }
     }
 
-    pub(super) fn event(&mut self, kind: Kind, here: Here, text: String) {
+    pub(super) fn event(&mut self, kind: EventKind, here: Here, text: String) {
         let counts = match kind {
-            Kind::Misuse => self.options.misuse,
-            Kind::Undefined => self.options.undefined,
-            Kind::Overflow => self.options.overflow,
-            Kind::Deadlock => self.options.deadlock,
-            Kind::Violation => self.options.assertions,
-            Kind::Bound => !self.options.cuts,
-            Kind::GiveUp => true,
+            EventKind::Misuse => self.options.misuse,
+            EventKind::Undefined => self.options.undefined,
+            EventKind::Overflow => self.options.overflow,
+            EventKind::Deadlock => self.options.deadlock,
+            EventKind::Violation => self.options.assertions,
+            EventKind::Bound => !self.options.cuts,
+            EventKind::GiveUp => true,
         };
         if !counts || self.pool.value(here.guard) == Some(0) {
             return;
         }
-        if kind == Kind::GiveUp {
+        if kind == EventKind::GiveUp {
             let well = self.pool.not(here.guard);
             self.sane = self.pool.and(self.sane, well);
         }
-        self.events.push(Event { kind, holds: here.guard, text, span: here.span });
+        self.events.push(GuardedEvent { kind, holds: here.guard, text, span: here.span });
     }
 
     /// Records that the engine does not model what happens if the condition holds.
     pub(super) fn give_up_if(&mut self, here: Here, condition: Term, why: &str) {
         let guard = self.pool.and(here.guard, condition);
-        self.event(Kind::GiveUp, Here { guard, ..here }, why.to_string());
+        self.event(EventKind::GiveUp, Here { guard, ..here }, why.to_string());
     }
 
     /// Checks whether one of the new events is a reachable violation; if so, stops there.
@@ -189,9 +189,9 @@ impl<'p> Engine<'p> {
             return Ok(());
         }
         match self.solver.check(&self.pool, &[any, self.sane]) {
-            Answer::Unsat => Ok(()),
-            Answer::Unknown => Err(Stopped::Undecided),
-            Answer::Sat => {
+            SatResult::Unsat => Ok(()),
+            SatResult::Unknown => Err(Stopped::Undecided),
+            SatResult::Sat => {
                 let reached = self.holding(&new.iter().map(|event| self.events[*event].holds).collect::<Vec<_>>());
                 let first = new.iter().zip(reached).find(|(_, holds)| *holds).map(|(event, _)| *event);
                 Err(first.map_or(Stopped::Undecided, Stopped::At))
@@ -201,8 +201,12 @@ impl<'p> Engine<'p> {
 
     pub(super) fn is_violation(&self, event: usize) -> bool {
         match self.events[event].kind {
-            Kind::Violation | Kind::Misuse | Kind::Undefined | Kind::Overflow | Kind::Deadlock => true,
-            Kind::Bound | Kind::GiveUp => false,
+            EventKind::Violation
+            | EventKind::Misuse
+            | EventKind::Undefined
+            | EventKind::Overflow
+            | EventKind::Deadlock => true,
+            EventKind::Bound | EventKind::GiveUp => false,
         }
     }
 

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::code::What;
-use super::engine_state::{Engine, Here, Kind, Stopped};
-use super::state::{merged, Content, Object, State};
+use super::engine_state::{Engine, EventKind, Here, Stopped};
+use super::state::{merged, Content, MemoryObject, State};
 use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 use crate::source::Span;
@@ -162,7 +162,7 @@ impl Engine<'_> {
     /// Whether a path that returns to the head of a loop executes another iteration.
     fn goes_round(&mut self, state: &State, here: Here, count: u64) -> Result<bool, Stopped> {
         if self.options.unwind.is_some_and(|unwind| count >= u64::from(unwind)) {
-            self.event(Kind::Bound, here, "iterations of a loop".into());
+            self.event(EventKind::Bound, here, "iterations of a loop".into());
             return Ok(false);
         }
         if self.frames.len() == 1 {
@@ -201,7 +201,7 @@ impl Engine<'_> {
             // Nothing is known of it, as of each local variable that was not written.
             let object = self.object_of(state, *var);
             let old = &state.objects[&object];
-            let new = Object::new(old.size, Content::Any, old.alive, old.heap);
+            let new = MemoryObject::new(old.size, Content::Any, old.alive, old.heap);
             state.objects.insert(object, Rc::new(new));
             return;
         }

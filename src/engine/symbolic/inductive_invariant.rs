@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::code::What;
-use super::engine_state::{Engine, Options, Proof};
+use super::engine_state::{Engine, Proof, SymbolicOptions};
 use super::flags::flags;
-use super::invariant::{Facts, Shape};
-use super::invariant_search::{Failed, Induction, Role};
+use super::invariant::{DataColumns, Facts};
+use super::invariant_search::{Failed, Induction, PartRole};
 use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
-use crate::logic::{Answer, Solver, Term};
+use crate::logic::{SatResult, Solver, Term};
 
 /// The maximum number of iterations executed and, below, of control locations in the invariant.
 const MOST_ITERATIONS: usize = 4_000;
@@ -42,7 +42,7 @@ const MOST_NUMBERS: usize = 6;
 ///
 /// # Errors
 /// There is no such invariant, or the search does not find it.
-pub(super) fn run(program: &Program, options: Options) -> Result<Proof, Failed> {
+pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<Proof, Failed> {
     let mut induction = Induction::new(program, options)?;
     induction.run()?;
     Ok(Proof::Invariant { places: induction.places.len() })
@@ -57,8 +57,8 @@ fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
     });
 }
 
-/// The result of a check at one control location.
-enum Step {
+/// The result of checking at one control location that the invariant is closed under the steps from there.
+enum Consecution {
     /// The end states are in the invariant.
     Inside,
     /// The invariant has grown at this control location.
@@ -68,7 +68,7 @@ enum Step {
 }
 
 impl<'p> Induction<'p> {
-    fn new(program: &'p Program, options: Options) -> Result<Self, Failed> {
+    fn new(program: &'p Program, options: SymbolicOptions) -> Result<Self, Failed> {
         let mut engine = Engine::new(program, options);
         let work = Rc::default();
         limit(&mut engine.solver, &work);
@@ -80,10 +80,10 @@ impl<'p> Induction<'p> {
         let ran = engine.run_from(main, 0, state, Some(head)).map_err(|_| Failed("before the loop"))?;
         let base = ran.stopped.ok_or(Failed("the loop is not reached"))?;
         let flags = flags(program).iter().filter_map(|var| engine.statics.get(var).copied()).collect();
-        let shape = Shape { groups: Vec::new(), numbers: numbers(program) };
+        let columns = DataColumns { groups: Vec::new(), numbers: numbers(program) };
         let (changed, places) = (Vec::new(), BTreeMap::new());
         let mut induction =
-            Induction { engine, main, head, base, flags, changed, shape, places, iterations: 0, work, worked: 0 };
+            Induction { engine, main, head, base, flags, changed, columns, places, iterations: 0, work, worked: 0 };
         if induction.engine.pool.value(induction.base.guard) != Some(1) {
             return Err(Failed("the loop is reached on some paths only"));
         }
@@ -110,9 +110,9 @@ impl<'p> Induction<'p> {
         for place in self.places.keys().cloned().collect::<Vec<_>>() {
             loop {
                 match self.step(&place)? {
-                    Step::Inside => break,
-                    Step::Grown(_) => proved = false,
-                    Step::Again => return Err(Failed("more is changed than was known")),
+                    Consecution::Inside => break,
+                    Consecution::Grown(_) => proved = false,
+                    Consecution::Again => return Err(Failed("more is changed than was known")),
                 }
             }
         }
@@ -130,9 +130,9 @@ impl<'p> Induction<'p> {
         let mut work = vec![first];
         while let Some(place) = work.pop() {
             match self.step(&place)? {
-                Step::Inside => {}
-                Step::Again => return Ok(false),
-                Step::Grown(grown) => {
+                Consecution::Inside => {}
+                Consecution::Again => return Ok(false),
+                Consecution::Grown(grown) => {
                     // The same place may lead to more.
                     work.push(place);
                     work.retain(|other| *other != grown);
@@ -146,14 +146,14 @@ impl<'p> Induction<'p> {
     /// Groups the data by width.
     fn arrange(&mut self) {
         let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
-        for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == Role::Data) {
+        for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == PartRole::Data) {
             groups.entry(8 * part.size as u32).or_default().push(at);
         }
-        self.shape.groups = groups.into_iter().collect();
+        self.columns.groups = groups.into_iter().collect();
     }
 
     /// Checks whether an iteration that starts at this control location can end outside the invariant.
-    fn step(&mut self, place: &[u128]) -> Result<Step, Failed> {
+    fn step(&mut self, place: &[u128]) -> Result<Consecution, Failed> {
         self.iterations += 1;
 
         let is_much = self.iterations > MOST_ITERATIONS || self.engine.pool.len() > MOST_TERMS;
@@ -171,73 +171,73 @@ impl<'p> Induction<'p> {
             self.engine.objects = before.0;
         }
         self.nothing_happened()?;
-        let Some(after) = ran.stopped else { return Ok(Step::Inside) };
-        let Some(terms) = self.terms(&after)? else { return Ok(Step::Again) };
+        let Some(after) = ran.stopped else { return Ok(Consecution::Inside) };
+        let Some(terms) = self.terms(&after)? else { return Ok(Consecution::Again) };
         for case in self.cases(after.guard, terms)? {
             match self.escape(case[0], &case[1..])? {
-                Step::Inside => {}
-                Step::Grown(_) if self.demote_many() => return Ok(Step::Again),
+                Consecution::Inside => {}
+                Consecution::Grown(_) if self.demote_many() => return Ok(Consecution::Again),
                 other => return Ok(other),
             }
         }
-        Ok(Step::Inside)
+        Ok(Consecution::Inside)
     }
 
     /// Finds a state of this case that is not in the invariant and, if there is one, adds it.
-    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Step, Failed> {
+    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Consecution, Failed> {
         let Some(place) = self.place_of(terms) else {
             let open: Vec<bool> = terms.iter().map(|term| self.engine.pool.value(*term).is_none()).collect();
             return match self.demote(&|at| open[at]) {
-                true => Ok(Step::Again),
+                true => Ok(Consecution::Again),
                 false => Err(Failed("a pointer that depends on data")),
             };
         };
         let Some(facts) = self.places.get(&place) else {
             return match self.ask(guard) {
-                Answer::Sat => Ok(self.add_model(terms)),
-                Answer::Unsat => Ok(Step::Inside),
-                Answer::Unknown => Err(Failed("a question is too hard")),
+                SatResult::Sat => Ok(self.add_model(terms)),
+                SatResult::Unsat => Ok(Consecution::Inside),
+                SatResult::Unknown => Err(Failed("a question is too hard")),
             };
         };
         let term = |cell: usize| terms[cell];
-        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &term);
+        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &term);
         let mut hard = Vec::new();
         for condition in conditions {
             let opposite = self.engine.pool.not(condition);
             let escapes = self.engine.pool.and(guard, opposite);
             match self.ask(escapes) {
-                Answer::Unsat => {}
-                Answer::Unknown => hard.push(condition),
-                Answer::Sat => return Ok(self.add_model(terms)),
+                SatResult::Unsat => {}
+                SatResult::Unknown => hard.push(condition),
+                SatResult::Sat => return Ok(self.add_model(terms)),
             }
         }
         if hard.is_empty() {
-            return Ok(Step::Inside);
+            return Ok(Consecution::Inside);
         }
         // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
         let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
-        match facts.forget(&mut self.engine.pool, &self.shape, &term, &hard) {
-            true => Ok(Step::Grown(place)),
+        match facts.forget(&mut self.engine.pool, &self.columns, &term, &hard) {
+            true => Ok(Consecution::Grown(place)),
             false => Err(Failed("an equation is too hard")),
         }
     }
 
-    fn add_model(&mut self, terms: &[Term]) -> Step {
+    fn add_model(&mut self, terms: &[Term]) -> Consecution {
         let state = self.of_the_model(terms);
-        Step::Grown(self.add(&state))
+        Consecution::Grown(self.add(&state))
     }
 
     /// The control location of a state; `None` if it is not constant.
     fn place_of(&self, terms: &[Term]) -> Option<Vec<u128>> {
-        let control = self.changed.iter().zip(terms).filter(|(part, _)| matches!(part.role, Role::Control(_)));
+        let control = self.changed.iter().zip(terms).filter(|(part, _)| matches!(part.role, PartRole::Control(_)));
         control.map(|(_, term)| self.engine.pool.value(*term)).collect()
     }
 
     /// Asks the solver whether a condition is satisfiable, unless the term simplifies to false.
-    fn ask(&mut self, condition: Term) -> Answer {
+    fn ask(&mut self, condition: Term) -> SatResult {
         self.worked += self.work.replace(0);
         match self.engine.pool.value(condition) {
-            Some(0) => Answer::Unsat,
+            Some(0) => SatResult::Unsat,
             Some(_) | None => self.engine.solver.check(&self.engine.pool, &[condition]),
         }
     }
@@ -277,13 +277,13 @@ impl<'p> Induction<'p> {
     /// Adds a state, whose parts are constants. Returns its control location.
     fn add(&mut self, terms: &[Term]) -> Vec<u128> {
         let values: Vec<u128> = terms.iter().map(|term| self.engine.pool.value(*term).unwrap_or(0)).collect();
-        let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, Role::Control(_)));
+        let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, PartRole::Control(_)));
         let place: Vec<u128> = control.map(|(_, value)| *value).collect();
         let value = |cell: usize| values[cell];
         if let Some(facts) = self.places.get_mut(&place) {
-            facts.join(&self.shape, &value);
+            facts.join(&self.columns, &value);
         } else {
-            self.places.insert(place.clone(), Facts::of(&self.shape, &value));
+            self.places.insert(place.clone(), Facts::of(&self.columns, &value));
         }
         place
     }
@@ -295,19 +295,19 @@ impl<'p> Induction<'p> {
         let changed = self.changed.clone();
         let free = |cell: usize| changed[cell].variable;
         let mut terms: BTreeMap<usize, Term> =
-            facts.solved(&mut self.engine.pool, &self.shape, &free).into_iter().collect();
+            facts.solved(&mut self.engine.pool, &self.columns, &free).into_iter().collect();
         let mut control = place.iter();
         for (at, part) in changed.iter().enumerate() {
-            if let (Role::Control(_), Some(value)) = (part.role, control.clone().next()) {
+            if let (PartRole::Control(_), Some(value)) = (part.role, control.clone().next()) {
                 control.next();
                 terms.insert(at, self.engine.pool.constant(*value, 8 * part.size as u32));
             }
         }
         for (at, part) in changed.iter().enumerate() {
             let content = match (part.role, terms.get(&at)) {
-                (Role::Control(is_pointer), Some(term)) => Content::Value(*term, is_pointer),
-                (Role::Data, Some(term)) => Content::Value(*term, false),
-                (Role::Forgotten, _) | (_, None) => Content::Any,
+                (PartRole::Control(is_pointer), Some(term)) => Content::Value(*term, is_pointer),
+                (PartRole::Data, Some(term)) => Content::Value(*term, false),
+                (PartRole::Forgotten, _) | (_, None) => Content::Any,
             };
             if let Some(object) = state.objects.get_mut(&part.object) {
                 Rc::make_mut(object).put(&mut self.engine.pool, part.at, part.size, content);
@@ -315,7 +315,7 @@ impl<'p> Induction<'p> {
         }
         let fallback = self.engine.pool.yes();
         let term = |cell: usize| terms.get(&cell).copied().unwrap_or(fallback);
-        state.guard = facts.ordered(&mut self.engine.pool, &self.shape, &term);
+        state.guard = facts.ordered(&mut self.engine.pool, &self.columns, &term);
         state
     }
 
@@ -324,15 +324,15 @@ impl<'p> Induction<'p> {
         let state = self.base.clone();
         let Some(terms) = self.terms(&state)? else { return Ok(false) };
         let Some(facts) = self.place_of(&terms).and_then(|place| self.places.get(&place)) else { return Ok(false) };
-        let conditions = facts.conditions(&mut self.engine.pool, &self.shape, &|cell| terms[cell]);
+        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
         Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
     }
 
     fn is_possible(&mut self, condition: Term) -> Result<bool, Failed> {
         match self.ask(condition) {
-            Answer::Sat => Ok(true),
-            Answer::Unsat => Ok(false),
-            Answer::Unknown => Err(Failed("a question is too hard")),
+            SatResult::Sat => Ok(true),
+            SatResult::Unsat => Ok(false),
+            SatResult::Unknown => Err(Failed("a question is too hard")),
         }
     }
 
@@ -410,7 +410,7 @@ mod tests {
         let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
         std::fs::write(file.path(), PROGRAM).unwrap();
         let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
-        let options = Options {
+        let options = SymbolicOptions {
             assertions: true,
             misuse: true,
             undefined: true,
@@ -422,9 +422,9 @@ mod tests {
         let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
         induction.run().unwrap_or_else(|failed| panic!("{}", failed.0));
         let place = induction.places.keys().next().unwrap().clone();
-        assert!(matches!(induction.step(&place), Ok(Step::Inside)));
+        assert!(matches!(induction.step(&place), Ok(Consecution::Inside)));
         induction.engine.solver = Solver::default();
         induction.engine.solver.interrupt(|| true);
-        assert!(!matches!(induction.step(&place), Ok(Step::Inside)));
+        assert!(!matches!(induction.step(&place), Ok(Consecution::Inside)));
     }
 }

@@ -12,7 +12,7 @@ use crate::logic::{Pool, Term};
 const MOST_ORDERED: usize = 14;
 
 /// The columns of the data, by width in bits.
-pub(super) struct Shape {
+pub(super) struct DataColumns {
     /// For each width, the positions of the cells.
     pub(super) groups: Vec<(u32, Vec<usize>)>,
     /// Constants that the program compares with.
@@ -47,19 +47,20 @@ enum Side {
 
 impl Facts {
     /// All facts that hold in one state; `value` gives the value of a cell.
-    pub(super) fn of(shape: &Shape, value: &dyn Fn(usize) -> u128) -> Facts {
+    pub(super) fn of(columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> Facts {
         let group = |(width, cells): &(u32, Vec<usize>)| {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
-            let orders = if cells.len() <= MOST_ORDERED { orders(*width, &point, &shape.numbers) } else { Vec::new() };
+            let orders =
+                if cells.len() <= MOST_ORDERED { orders(*width, &point, &columns.numbers) } else { Vec::new() };
             Group { space: Affine::new(*width, point), orders }
         };
-        Facts(shape.groups.iter().map(group).collect())
+        Facts(columns.groups.iter().map(group).collect())
     }
 
     /// Removes the facts that do not hold in this state. Returns whether there were any.
-    pub(super) fn join(&mut self, shape: &Shape, value: &dyn Fn(usize) -> u128) -> bool {
+    pub(super) fn join(&mut self, columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> bool {
         let mut changed = false;
-        for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
+        for (group, (width, cells)) in self.0.iter_mut().zip(&columns.groups) {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
             changed |= group.space.join(&point);
             let before = group.orders.len();
@@ -70,9 +71,14 @@ impl Facts {
     }
 
     /// The cells as terms that satisfy the equations: `free` is the variable of a cell that the equations leave free.
-    pub(super) fn solved(&self, pool: &mut Pool, shape: &Shape, free: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
+    pub(super) fn solved(
+        &self,
+        pool: &mut Pool,
+        columns: &DataColumns,
+        free: &dyn Fn(usize) -> Term,
+    ) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
             let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
             solved.extend(open.map(|(_, cell)| (*cell, free(*cell))));
             for equation in group.space.equations() {
@@ -88,9 +94,9 @@ impl Facts {
     }
 
     /// The facts as conditions on the cells that `term` gives.
-    pub(super) fn conditions(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
             for equation in group.space.equations() {
                 let mut sum = pool.constant(equation.constant, *width);
                 for (column, factor) in &equation.parts {
@@ -100,7 +106,7 @@ impl Facts {
                 all.push(pool.eq(term(cells[equation.column]), sum));
             }
         }
-        all.extend(self.orders(pool, shape, term));
+        all.extend(self.orders(pool, columns, term));
         all
     }
 
@@ -109,12 +115,12 @@ impl Facts {
     pub(super) fn forget(
         &mut self,
         pool: &mut Pool,
-        shape: &Shape,
+        columns: &DataColumns,
         term: &dyn Fn(usize) -> Term,
         hard: &[Term],
     ) -> bool {
         let mut left = hard.len();
-        for (group, (width, cells)) in self.0.iter_mut().zip(&shape.groups) {
+        for (group, (width, cells)) in self.0.iter_mut().zip(&columns.groups) {
             group.orders.retain(|order| {
                 let condition = order.condition(pool, *width, cells, term);
                 let is_hard = hard.contains(&condition);
@@ -126,15 +132,15 @@ impl Facts {
     }
 
     /// The condition that all orders hold for the cells that `term` gives.
-    pub(super) fn ordered(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Term {
-        let orders = self.orders(pool, shape, term);
+    pub(super) fn ordered(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Term {
+        let orders = self.orders(pool, columns, term);
         let yes = pool.yes();
         orders.into_iter().fold(yes, |all, order| pool.and(all, order))
     }
 
-    fn orders(&self, pool: &mut Pool, shape: &Shape, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&shape.groups) {
+        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
             all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
         }
         all
@@ -198,41 +204,41 @@ mod tests {
 
     #[test]
     fn facts_that_do_not_hold_go() {
-        let shape = Shape { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
+        let columns = DataColumns { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
         let at = |point: [u128; 2]| move |cell: usize| point[cell];
-        let mut facts = Facts::of(&shape, &at([1, 2]));
+        let mut facts = Facts::of(&columns, &at([1, 2]));
         let mut pool = Pool::default();
         let says = |facts: &Facts, pool: &mut Pool, point: [u128; 2]| {
             let terms = point.map(|value| pool.constant(value, 8));
-            let conditions = facts.conditions(pool, &shape, &|cell| terms[cell]);
+            let conditions = facts.conditions(pool, &columns, &|cell| terms[cell]);
             conditions.iter().all(|condition| pool.value(*condition) == Some(1))
         };
         assert!(says(&facts, &mut pool, [1, 2]));
         assert!(!says(&facts, &mut pool, [1, 3]));
         // The second is twice the first, and both are positive.
-        assert!(facts.join(&shape, &at([3, 6])));
+        assert!(facts.join(&columns, &at([3, 6])));
         assert!(says(&facts, &mut pool, [5, 10]));
         assert!(!says(&facts, &mut pool, [5, 11]));
         assert!(!says(&facts, &mut pool, [0, 0]));
-        assert!(facts.join(&shape, &at([4, 4])));
+        assert!(facts.join(&columns, &at([4, 4])));
         assert!(says(&facts, &mut pool, [5, 11]));
         // Never has the second been the smaller one.
         assert!(!says(&facts, &mut pool, [11, 5]));
-        assert!(!facts.join(&shape, &at([5, 11])));
+        assert!(!facts.join(&columns, &at([5, 11])));
     }
 
     #[test]
     fn signs_count() {
-        let shape = Shape { groups: vec![(8, vec![0])], numbers: vec![0] };
-        let mut facts = Facts::of(&shape, &|_| 1);
-        facts.join(&shape, &|_| 2);
-        facts.join(&shape, &|_| 0xff);
+        let columns = DataColumns { groups: vec![(8, vec![0])], numbers: vec![0] };
+        let mut facts = Facts::of(&columns, &|_| 1);
+        facts.join(&columns, &|_| 2);
+        facts.join(&columns, &|_| 0xff);
         let mut pool = Pool::default();
         let (minus, zero) = (pool.constant(0x80, 8), pool.constant(0, 8));
-        let holds = facts.ordered(&mut pool, &shape, &|_| minus);
+        let holds = facts.ordered(&mut pool, &columns, &|_| minus);
         assert_eq!(pool.value(holds), Some(1));
         // As an unsigned number it was never 0.
-        let holds = facts.ordered(&mut pool, &shape, &|_| zero);
+        let holds = facts.ordered(&mut pool, &columns, &|_| zero);
         assert_eq!(pool.value(holds), Some(0));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::engine_state::Engine;
-use super::invariant::{Facts, Shape};
+use super::invariant::{DataColumns, Facts};
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id};
 use crate::logic::Term;
@@ -21,7 +21,7 @@ pub(super) struct Induction<'p> {
     /// The objects that are flags.
     pub(super) flags: BTreeSet<ObjectId>,
     pub(super) changed: Vec<Changed>,
-    pub(super) shape: Shape,
+    pub(super) columns: DataColumns,
     pub(super) places: BTreeMap<Vec<u128>, Facts>,
     pub(super) iterations: usize,
     /// The number of times the solver has asked, within this query, whether to continue.
@@ -36,13 +36,13 @@ pub(super) struct Changed {
     pub(super) object: ObjectId,
     pub(super) at: u64,
     pub(super) size: u64,
-    pub(super) role: Role,
+    pub(super) role: PartRole,
     /// For data: a variable that represents any value of the part.
     pub(super) variable: Term,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(super) enum PartRole {
     /// Part of the control location; the flag says whether it is a pointer.
     Control(bool),
     Data,

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::engine_state::{Engine, Here, Kind};
-use super::state::{Content, Object, State};
+use super::engine_state::{Engine, EventKind, Here};
+use super::state::{Content, MemoryObject, State};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 
@@ -88,12 +88,12 @@ impl Engine<'_> {
                 state.guard = self.pool.and(state.guard, truth);
                 return None;
             }
-            "violation" => Kind::Violation,
-            "misuse" => Kind::Misuse,
-            "undefined" => Kind::Undefined,
-            "overflow" => Kind::Overflow,
-            "deadlock" => Kind::Deadlock,
-            "bound" => Kind::Bound,
+            "violation" => EventKind::Violation,
+            "misuse" => EventKind::Misuse,
+            "undefined" => EventKind::Undefined,
+            "overflow" => EventKind::Overflow,
+            "deadlock" => EventKind::Deadlock,
+            "bound" => EventKind::Bound,
             _ => return self.predicate(state, here, primitive, args),
         };
         self.event(kind, here, text(&args[0]));
@@ -168,7 +168,7 @@ impl Engine<'_> {
         };
         let id = self.new_object();
         let alive = self.pool.yes();
-        state.objects.insert(id, Rc::new(Object::new(size, content, alive, true)));
+        state.objects.insert(id, Rc::new(MemoryObject::new(size, content, alive, true)));
         self.pointer_to(id)
     }
 
@@ -184,7 +184,7 @@ impl Engine<'_> {
                 wrong = self.pool.or(wrong, target.holds);
                 continue;
             };
-            let mut object = Object::clone(object);
+            let mut object = MemoryObject::clone(object);
             let kept = self.pool.not(target.holds);
             let was = object.alive;
             let not_block = if object.heap { self.pool.not(was) } else { self.pool.yes() };

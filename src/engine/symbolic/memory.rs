@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::engine_state::{Engine, Here};
-use super::state::{Content, Object, ObjectId, State};
+use super::state::{Content, MemoryObject, ObjectId, State};
 use crate::logic::Term;
 
 /// The maximum number of objects, and of offsets in each, that are distinguished at an access.
@@ -16,7 +16,7 @@ const MOST_PLACES: u64 = 256;
 
 /// A possible target of a pointer, under a condition.
 #[derive(Clone, Copy)]
-pub(super) struct Target {
+pub(super) struct PointerTarget {
     pub(super) holds: Term,
     pub(super) object: ObjectId,
     pub(super) offset: Term,
@@ -54,7 +54,7 @@ impl Engine<'_> {
     }
 
     /// Computes the possible targets of a pointer, and the condition that it points to no object or to an unknown one.
-    pub(super) fn targets(&mut self, pointer: Term) -> (Vec<Target>, Term) {
+    pub(super) fn targets(&mut self, pointer: Term) -> (Vec<PointerTarget>, Term) {
         let mut conditions: BTreeMap<Term, Term> = BTreeMap::new();
         let yes = self.pool.yes();
         conditions.insert(pointer, yes);
@@ -99,7 +99,7 @@ impl Engine<'_> {
     }
 
     /// The possible targets of a pointer. Gives up if the target is unknown; a converted integer has none.
-    pub(super) fn asked(&mut self, here: Here, pointer: Term) -> Vec<Target> {
+    pub(super) fn asked(&mut self, here: Here, pointer: Term) -> Vec<PointerTarget> {
         let (targets, elsewhere) = self.targets(pointer);
         let number = self.is_number(pointer);
         let other = self.pool.not(number);
@@ -108,12 +108,12 @@ impl Engine<'_> {
         targets
     }
 
-    fn target(&mut self, pointer: Term, holds: Term) -> Option<Target> {
+    fn target(&mut self, pointer: Term, holds: Term) -> Option<PointerTarget> {
         let offset_bits = self.offset_bits();
         let object = self.pool.extract(pointer, offset_bits, 16);
         let object = u32::try_from(self.pool.value(object)?).ok().filter(|object| !matches!(object, 0 | 0xffff))?;
         let offset = self.pool.extract(pointer, 0, offset_bits);
-        Some(Target { holds, object, offset })
+        Some(PointerTarget { holds, object, offset })
     }
 
     /// Whether this many bytes are accessible at a pointer.
@@ -156,7 +156,7 @@ impl Engine<'_> {
         &mut self,
         state: &mut State,
         here: Here,
-        target: &Target,
+        target: &PointerTarget,
         size: u64,
         as_pointer: bool,
     ) -> (Option<Term>, Term) {
@@ -164,7 +164,7 @@ impl Engine<'_> {
         let Some(object) = state.objects.get(&target.object) else { return (None, yes) };
         let alive = object.alive;
         let places = self.places(target.offset, size, object.size);
-        let mut object: Object = (**object).clone();
+        let mut object: MemoryObject = (**object).clone();
         let mut value: Option<Term> = None;
         let mut hit = self.pool.no();
         for (at, holds) in places {
@@ -200,7 +200,7 @@ impl Engine<'_> {
         places
     }
 
-    fn read_cell(&mut self, object: &mut Object, here: Here, at: u64, size: u64, as_pointer: bool) -> Term {
+    fn read_cell(&mut self, object: &mut MemoryObject, here: Here, at: u64, size: u64, as_pointer: bool) -> Term {
         object.split(&mut self.pool, at);
         object.split(&mut self.pool, at + size);
         let parts: Vec<u64> = object.cells.range(at..at + size).map(|(at, _)| *at).collect();
@@ -251,10 +251,17 @@ impl Engine<'_> {
         self.give_up_if(here, missed, "an access that is not certainly inside of an object");
     }
 
-    fn write_target(&mut self, state: &mut State, target: &Target, size: u64, value: Term, is_pointer: bool) -> Term {
+    fn write_target(
+        &mut self,
+        state: &mut State,
+        target: &PointerTarget,
+        size: u64,
+        value: Term,
+        is_pointer: bool,
+    ) -> Term {
         let Some(object) = state.objects.get(&target.object) else { return self.pool.yes() };
         let (room, alive) = (object.size, object.alive);
-        let mut object: Object = (**object).clone();
+        let mut object: MemoryObject = (**object).clone();
         let mut hit = self.pool.no();
         for (at, place) in self.places(target.offset, size, room) {
             hit = self.pool.or(hit, place);
@@ -273,7 +280,7 @@ impl Engine<'_> {
     /// The new value if the condition holds, and otherwise the old content.
     fn or_as_before(
         &mut self,
-        object: &mut Object,
+        object: &mut MemoryObject,
         at: u64,
         size: u64,
         holds: Term,

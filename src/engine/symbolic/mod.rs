@@ -24,17 +24,17 @@ mod memory;
 mod start;
 mod state;
 
-pub use engine_state::{Options, Proof};
+pub use engine_state::{Proof, SymbolicOptions};
 
 use crate::ir::Program;
-use crate::logic::{Answer, Solver, Term};
+use crate::logic::{SatResult, Solver, Term};
 use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
-use engine_state::{Engine, Kind, Stopped};
+use engine_state::{Engine, EventKind, Stopped};
 
 /// The result of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum SymbolicResult {
     /// No path violates a property, and no bound was hit.
     Proof(Proof),
     /// A violation, and the choices that lead to it.
@@ -55,16 +55,16 @@ pub enum Found {
 }
 
 /// Checks a sequential program in normal form.
-pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
+pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> SymbolicResult {
     let mut without = None;
     if options.unwind.is_none() && !options.cuts {
         match inductive_invariant::run(program, options) {
-            Ok(proof) => return Found::Proof(proof),
+            Ok(proof) => return SymbolicResult::Proof(proof),
             Err(why) => without = Some(why.0),
         }
     }
     match unwound(program, lines, options) {
-        Found::GaveUp(why) => Found::GaveUp(match without {
+        SymbolicResult::GaveUp(why) => SymbolicResult::GaveUp(match without {
             Some(also) => format!("{why}; by induction: {also}"),
             None => why,
         }),
@@ -73,7 +73,7 @@ pub fn run(program: &Program, lines: &SourceMap, options: Options) -> Found {
 }
 
 /// Unwinds the loops and checks after each iteration.
-fn unwound(program: &Program, lines: &SourceMap, options: Options) -> Found {
+fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> SymbolicResult {
     let mut engine = Engine::new(program, options);
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),
@@ -81,13 +81,13 @@ fn unwound(program: &Program, lines: &SourceMap, options: Options) -> Found {
     };
     match stopped {
         Stopped::At(event) => engine.violation(event, lines),
-        Stopped::Done => Found::Proof(Proof::Unwinding),
-        Stopped::Bounds(texts) => Found::Bounds(texts),
+        Stopped::Done => SymbolicResult::Proof(Proof::Unwinding),
+        Stopped::Bounds(texts) => SymbolicResult::Bounds(texts),
         Stopped::Reached(event) => {
             let event = &engine.events[event];
-            Found::GaveUp(format!("{}, at line {}", event.text, lines.locate(event.span).line))
+            SymbolicResult::GaveUp(format!("{}, at line {}", event.text, lines.locate(event.span).line))
         }
-        Stopped::Undecided => Found::GaveUp("the SAT solver did not answer".into()),
+        Stopped::Undecided => SymbolicResult::GaveUp("the SAT solver did not answer".into()),
     }
 }
 
@@ -111,7 +111,7 @@ impl Engine<'_> {
             }
             match self.feasible(holds) {
                 Ok(false) => {}
-                Ok(true) if kind == Kind::Bound => bounds.push(self.events[event].text.clone()),
+                Ok(true) if kind == EventKind::Bound => bounds.push(self.events[event].text.clone()),
                 Ok(true) => return Stopped::Reached(event),
                 Err(stopped) => return stopped,
             }
@@ -126,12 +126,12 @@ impl Engine<'_> {
             any = self.pool.or(any, event.holds);
         }
         match Solver::default().check(&self.pool, &[any]) {
-            Answer::Unsat => Stopped::Done,
-            Answer::Sat | Answer::Unknown => Stopped::Undecided,
+            SatResult::Unsat => Stopped::Done,
+            SatResult::Sat | SatResult::Unknown => Stopped::Undecided,
         }
     }
 
-    fn violation(&self, event: usize, lines: &SourceMap) -> Found {
+    fn violation(&self, event: usize, lines: &SourceMap) -> SymbolicResult {
         let conditions: Vec<Term> = self.inputs.iter().map(|(_, _, guard)| *guard).collect();
         let values: Vec<Term> = self.inputs.iter().map(|(_, value, _)| *value).collect();
         let read = self.holding(&conditions);
@@ -140,13 +140,13 @@ impl Engine<'_> {
         let choices = taken.map(|(((kind, ..), value), _)| Choice { kind: kind.clone(), bits: value as u64 }).collect();
         let event = &self.events[event];
         let kind = match event.kind {
-            Kind::Violation => "violation",
-            Kind::Misuse => "misuse",
-            Kind::Undefined => "undefined",
-            Kind::Overflow => "overflow",
-            Kind::Deadlock => "deadlock",
-            Kind::Bound | Kind::GiveUp => "bound",
+            EventKind::Violation => "violation",
+            EventKind::Misuse => "misuse",
+            EventKind::Undefined => "undefined",
+            EventKind::Overflow => "overflow",
+            EventKind::Deadlock => "deadlock",
+            EventKind::Bound | EventKind::GiveUp => "bound",
         };
-        Found::Violation { kind, text: event.text.clone(), line: lines.locate(event.span).line, choices }
+        SymbolicResult::Violation { kind, text: event.text.clone(), line: lines.locate(event.span).line, choices }
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::engine_state::{Engine, Here};
-use super::state::{Content, Object, ObjectId, State};
+use super::state::{Content, MemoryObject, ObjectId, State};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
@@ -28,7 +28,7 @@ impl Engine<'_> {
                 Storage::Extern => Content::Any,
                 Storage::Global | Storage::Static | Storage::Local | Storage::Param | Storage::Temp => Content::Zero,
             };
-            state.objects.insert(object, Rc::new(Object::new(size, content, guard, false)));
+            state.objects.insert(object, Rc::new(MemoryObject::new(size, content, guard, false)));
         }
         for var in statics {
             if let Some(init) = &program.vars[var].init {
@@ -143,7 +143,7 @@ impl Engine<'_> {
         let size = layout::size_of(self.program, &self.program.vars[var].ty).unwrap_or(0);
         self.fits(size);
         let alive = self.pool.yes();
-        state.objects.insert(object, Rc::new(Object::new(size, Content::Any, alive, false)));
+        state.objects.insert(object, Rc::new(MemoryObject::new(size, Content::Any, alive, false)));
         if let Some(frame) = self.frames.last_mut() {
             frame.insert(var, object);
         }
@@ -171,7 +171,7 @@ impl Engine<'_> {
             return id;
         }
         let alive = self.pool.yes();
-        let mut object = Object::new(bytes.len() as u64, Content::Zero, alive, false);
+        let mut object = MemoryObject::new(bytes.len() as u64, Content::Zero, alive, false);
         for (at, byte) in bytes.iter().enumerate() {
             let value = self.pool.constant(u128::from(*byte), 8);
             object.put(&mut self.pool, at as u64, 1, Content::Value(value, false));

@@ -28,7 +28,7 @@ pub(super) struct Cell {
 
 /// An object: its cells by offset, without gaps, and whether it is live (not freed).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Object {
+pub(super) struct MemoryObject {
     pub(super) size: u64,
     pub(super) cells: BTreeMap<u64, Cell>,
     pub(super) alive: Term,
@@ -40,16 +40,16 @@ pub(super) struct Object {
 pub(super) struct State {
     /// The path condition.
     pub(super) guard: Term,
-    pub(super) objects: BTreeMap<ObjectId, Rc<Object>>,
+    pub(super) objects: BTreeMap<ObjectId, Rc<MemoryObject>>,
 }
 
-impl Object {
-    pub(super) fn new(size: u64, content: Content, alive: Term, heap: bool) -> Object {
+impl MemoryObject {
+    pub(super) fn new(size: u64, content: Content, alive: Term, heap: bool) -> MemoryObject {
         let mut cells = BTreeMap::new();
         if size > 0 {
             cells.insert(0, Cell { size, content });
         }
-        Object { size, cells, alive, heap }
+        MemoryObject { size, cells, alive, heap }
     }
 
     /// Splits cells so that one begins at `at`.
@@ -101,7 +101,7 @@ pub(super) fn merged(pool: &mut Pool, a: State, b: State) -> State {
     State { guard, objects }
 }
 
-fn merged_object(pool: &mut Pool, selector: Term, a: &Object, b: &Object) -> Object {
+fn merged_object(pool: &mut Pool, selector: Term, a: &MemoryObject, b: &MemoryObject) -> MemoryObject {
     let (mut a, mut b) = (a.clone(), b.clone());
     let borders: Vec<u64> = a.cells.keys().chain(b.cells.keys()).copied().collect();
     for at in borders {
@@ -114,7 +114,7 @@ fn merged_object(pool: &mut Pool, selector: Term, a: &Object, b: &Object) -> Obj
         let content = merged_content(pool, selector, one, other);
         cells.insert(*at, Cell { size: one.size, content });
     }
-    Object { size: a.size, cells, alive, heap: a.heap }
+    MemoryObject { size: a.size, cells, alive, heap: a.heap }
 }
 
 fn merged_content(pool: &mut Pool, selector: Term, a: &Cell, b: &Cell) -> Content {

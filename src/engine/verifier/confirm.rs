@@ -9,7 +9,7 @@ use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, Limits};
-use crate::replay::decode::{Ending, Told};
+use crate::replay::decode::{Ending, ReplayResult};
 use crate::replay::real_threads::{self, Tried};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
@@ -47,7 +47,7 @@ pub enum Confirmed {
 }
 
 /// A violation that a verifier found, with what is needed to replay it.
-pub struct Found<'a> {
+pub struct ViolationCandidate<'a> {
     /// The verifier that found it.
     pub backend: &'a Backend,
     /// The command that prints the choices.
@@ -68,7 +68,7 @@ pub struct Found<'a> {
 }
 
 /// Replays and minimizes a violation.
-pub fn run(found: &Found<'_>) -> io::Result<Confirmed> {
+pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
     let (choices, violation) = match choices(found)? {
         Ok(told) => told,
         Err(why) => return Ok(Confirmed::Not(why)),
@@ -121,7 +121,7 @@ pub fn threads(
 
 /// Asks the verifier for the choices, and for the violation that they lead to, which may be a different violation of
 /// the same property.
-fn choices(found: &Found<'_>) -> io::Result<Result<(Vec<Choice>, Violation), String>> {
+fn choices(found: &ViolationCandidate<'_>) -> io::Result<Result<(Vec<Choice>, Violation), String>> {
     let name = found.backend.verifier.name();
     let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };
     let outcome = process::run(again, &found.limits, b"")?;
@@ -133,14 +133,17 @@ fn choices(found: &Found<'_>) -> io::Result<Result<(Vec<Choice>, Violation), Str
 }
 
 /// Replays the choices in the program that the verifier read.
-fn flat(found: &Found<'_>, choices: &[Choice]) -> Result<(Result<Told, String>, Ended), runner::Error> {
+fn flat(
+    found: &ViolationCandidate<'_>,
+    choices: &[Choice],
+) -> Result<(Result<ReplayResult, String>, Ended), runner::Error> {
     let replay = NativeReplay::of_plan(found.loaded, found.plan, "replay", found.folder, found.rights)?;
     replay.follow(found.loaded, Script::Choices(choices))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
-fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
-    let Found { loaded, plan, folder, rights, .. } = *found;
+fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
+    let ViolationCandidate { loaded, plan, folder, rights, .. } = *found;
     let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();
     let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
@@ -155,7 +158,7 @@ fn smaller(found: &Found<'_>, schedule: &Schedule) -> Result<Option<Schedule>, r
         start.elapsed() < MINIMIZE && steps.ends(script, TRY).is_ok_and(|ended| ended == exit)
     });
     let (told, _) = steps.follow(loaded, Script::Turns(&turns, &schedule.inputs))?;
-    let same = |told: &Told| match (&told.schedule.failure, &schedule.failure) {
+    let same = |told: &ReplayResult| match (&told.schedule.failure, &schedule.failure) {
         (Some(one), Some(other)) => one.text == other.text && one.kind == other.kind,
         (_, _) => false,
     };
@@ -187,7 +190,7 @@ fn broken(property: Property) -> Broken {
     }
 }
 
-fn judge(told: Result<Told, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
+fn judge(told: Result<ReplayResult, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
     // How the machine behaves at undefined behavior says nothing about the violation.
     let otherwise = |why| match violation.property {
         Property::Undefined | Property::Overflow => Confirmed::Not(why),

@@ -13,7 +13,7 @@ use std::collections::btree_map::{BTreeMap, Entry};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::checked_properties::Asked;
+use super::checked_properties::CheckedProperties;
 use super::request::{Probes, Request, Translated, Translator};
 use super::run_record::{Confirm, Run};
 use super::{assumptions, proof_doubts};
@@ -26,13 +26,13 @@ use crate::process::{self, Limits};
 use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Failure, Loaded, Plan};
-use confirm::{Confirmed, Found};
+use confirm::{Confirmed, ViolationCandidate};
 
 /// The settings that all translations and replays of a run share.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The properties to check.
-    pub asked: Asked,
+    pub asked: CheckedProperties,
     /// How the program is read and translated.
     pub config: Config,
     /// Whether condition variables have spurious wake-ups.
@@ -159,7 +159,8 @@ impl<'a> Translations<'a> {
             .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)))
             .or_else(|| proof_doubts::number_as_pointer(self.normal));
         let folder = &self.settings.folder;
-        confirm::run(&Found { backend, again, loaded, plan: &plan, folder, limits, rights, doubt }).map(Some)
+        confirm::run(&ViolationCandidate { backend, again, loaded, plan: &plan, folder, limits, rights, doubt })
+            .map(Some)
     }
 
     fn plan(&self, request: &Request) -> Plan {
@@ -303,7 +304,7 @@ mod tests {
         let normal = load(at, "int before; int main(void) { before = 1; return before; }");
         let changed = || Changed::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
         let settings = Settings {
-            asked: Asked { properties: Properties::USUAL },
+            asked: CheckedProperties { properties: Properties::USUAL },
             config: Config::default(),
             spurious: true,
             memory: 1 << 30,

@@ -8,7 +8,7 @@ use crate::back::Header;
 use crate::driver::Driver;
 use crate::ir::DataModel;
 use crate::process::Ended;
-use crate::replay::decode::{self, Told};
+use crate::replay::decode::{self, ReplayResult};
 use crate::replay::instrument::Events;
 use crate::replay::runner::{self, Binary, Rights, Script};
 use crate::schedule::Place;
@@ -60,7 +60,11 @@ impl NativeReplay {
     }
 
     /// Follows the script and decodes what the program reports.
-    pub fn follow(&self, loaded: &Loaded, script: Script<'_>) -> Result<(Result<Told, String>, Ended), runner::Error> {
+    pub fn follow(
+        &self,
+        loaded: &Loaded,
+        script: Script<'_>,
+    ) -> Result<(Result<ReplayResult, String>, Ended), runner::Error> {
         let replayed = self.binary.run(script, TIME)?;
         let locate = |span: Span| {
             let location = loaded.source.map.locate(span);

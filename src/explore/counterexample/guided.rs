@@ -7,11 +7,11 @@
 use std::collections::HashSet;
 
 use crate::explore::counterexample::source_actions::Acts;
-use crate::explore::outcome::Step;
+use crate::explore::outcome::Transition;
 use crate::explore::store::intern::Components;
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
-use crate::interp::{Kind, Machine, Options, Stop, Violation};
+use crate::interp::{Machine, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::schedule::Input;
 use crate::source::SourceMap;
@@ -39,10 +39,10 @@ pub struct Guide<'a> {
 pub fn run(
     program: &Program,
     code: &Code,
-    options: &Options,
+    options: &SemanticsOptions,
     map: &SourceMap,
     guide: &Guide<'_>,
-) -> Result<(Violation, Vec<Step>), String> {
+) -> Result<(Violation, Vec<Transition>), String> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().map_err(|_| "the program does not come to `main`".to_string())?;
     machine.start_tracing();
@@ -76,7 +76,7 @@ struct Follower<'a> {
     tried: HashSet<(usize, usize, Vec<u32>)>,
     tries: usize,
     furthest: usize,
-    steps: Vec<Step>,
+    steps: Vec<Transition>,
     properties: crate::interp::Properties,
 }
 
@@ -123,7 +123,7 @@ impl Follower<'_> {
         let given = given.filter(|input| input.asked);
         let inputs = self.give(came.inputs, given)?;
         let (function, span) = (before.inside(thread).to_string(), before.position(thread));
-        self.steps.push(Step { thread, function, span, choices: trial.choices.taken() });
+        self.steps.push(Transition { thread, function, span, choices: trial.choices.taken() });
         let is_last = came.at + 1 == self.guide.threads.len();
         let found = match stop {
             Stop::Done => {
@@ -132,7 +132,7 @@ impl Follower<'_> {
             }
             Stop::Violated(violation) => Some(violation).filter(|it| is_last && self.properties.has(it.kind)),
             Stop::Undefined(undefined) => {
-                let wanted = is_last && self.properties.has(Kind::Undefined) && !undefined.limit;
+                let wanted = is_last && self.properties.has(ViolationKind::Undefined) && !undefined.limit;
                 wanted.then(|| undefined.into())
             }
             Stop::Blocked(_) | Stop::End => None,

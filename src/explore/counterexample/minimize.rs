@@ -2,9 +2,9 @@
 //! follow contexts.
 
 use crate::explore::counterexample::replay::replay;
-use crate::explore::outcome::Step;
+use crate::explore::outcome::Transition;
 use crate::interp::bytecode::Code;
-use crate::interp::{Options, Violation};
+use crate::interp::{SemanticsOptions, Violation};
 use crate::schedule::{minimize_turns, Turn};
 
 /// The maximum number of steps of all candidates together, which bounds the time for a long schedule.
@@ -14,7 +14,7 @@ const TRIES: usize = 2000;
 
 /// Searches for a schedule of the same violation with fewer context switches. The choices in the n-th step of each
 /// thread stay the same.
-pub fn run(code: &Code, options: &Options, steps: &[Step], violation: &Violation) -> Vec<Step> {
+pub fn run(code: &Code, options: &SemanticsOptions, steps: &[Transition], violation: &Violation) -> Vec<Transition> {
     let threads = steps.iter().map(|step| step.thread + 1).max().unwrap_or(0);
     let mut choices = vec![Vec::new(); threads];
     steps.iter().for_each(|step| choices[step.thread].push(step.choices.clone()));

@@ -3,26 +3,26 @@
 
 use std::collections::BTreeSet;
 
-use crate::explore::counterexample::source_actions::{Acts, Asked, Done};
-use crate::explore::outcome::Step;
+use crate::explore::counterexample::source_actions::{Acts, Done, InputRead};
+use crate::explore::outcome::Transition;
 use crate::interp::bytecode::Code;
-use crate::interp::{Deed, Home, Kind, Machine, Options, Seen, Stop, Violation};
+use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
-use crate::schedule::{Broken, Failure, Place, Schedule, ThreadInfo, Turn, What};
+use crate::schedule::{Broken, Failure, Place, Schedule, Step, ThreadInfo, Turn, What};
 use crate::source::{SourceMap, Span};
 
 /// Replays a schedule that ends in this violation and records its events; `code` was compiled from `program`.
 pub fn schedule(
     program: &Program,
     code: &Code,
-    options: &Options,
-    steps: &[Step],
+    options: &SemanticsOptions,
+    steps: &[Transition],
     violation: &Violation,
     map: &SourceMap,
 ) -> Schedule {
     // With all reductions on: steps log their accesses only if a reduction or the race check needs them.
-    let options = Options { without: Without::NONE, ..options.clone() };
+    let options = SemanticsOptions { without: Without::NONE, ..options.clone() };
     let mut machine = Machine::new(code, options);
     let mut teller = Teller {
         map,
@@ -63,7 +63,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn step(&mut self, machine: &mut Machine<'_>, step: &Step) {
+    fn step(&mut self, machine: &mut Machine<'_>, step: &Transition) {
         let (called, calls) = (machine.calls_next(step.thread), machine.names_of_frames(step.thread));
         machine.choices.replay(&step.choices);
         let stop = machine.step(step.thread);
@@ -78,9 +78,9 @@ impl Teller<'_> {
             Some(name) => What::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
             None => What::Statement,
         };
-        let part = crate::schedule::Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
-        self.out.steps.push(crate::schedule::Step { begins: true, acts: done.acts, ..part.clone() });
-        let part = crate::schedule::Step { what: What::Statement, ..part };
+        let part = Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
+        self.out.steps.push(Step { begins: true, acts: done.acts, ..part.clone() });
+        let part = Step { what: What::Statement, ..part };
         // Locks change where the library works on its objects.
         let mut changed = begin;
         for told in in_order(machine.seen(), &done.inputs) {
@@ -88,22 +88,22 @@ impl Teller<'_> {
             changed = if is_on_objects(told, machine) { self.out.steps.len() - 1 } else { changed };
         }
         self.out.inputs.extend(done.inputs.into_iter().map(|asked| asked.input));
-        let part = crate::schedule::Step { held: self.held(machine, step.thread), ..part };
+        let part = Step { held: self.held(machine, step.thread), ..part };
         self.out.steps[changed..].iter_mut().for_each(|step| step.held.clone_from(&part.held));
         if matches!(stop, Stop::Done) && !machine.state.thread(step.thread).live {
             let last = machine.trace().last();
             let span = last.map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
-            self.add(crate::schedule::Step { place: self.place(span), ..part.clone() });
+            self.add(Step { place: self.place(span), ..part.clone() });
             match self.out.steps.last_mut() {
                 Some(last) if last.what == What::Statement => last.what = What::End,
-                Some(_) | None => self.out.steps.push(crate::schedule::Step { what: What::End, ..part }),
+                Some(_) | None => self.out.steps.push(Step { what: What::End, ..part }),
             }
         }
         self.turn(thread);
     }
 
     /// Adds a part of a step, unless the last part is on the same line.
-    fn add(&mut self, part: crate::schedule::Step) {
+    fn add(&mut self, part: Step) {
         let place = (&part.place.file, part.place.line);
         let is_here = self.out.steps.last().is_some_and(|last| (&last.place.file, last.place.line) == place);
         if part.place.line > 0 && !is_here {
@@ -112,28 +112,28 @@ impl Teller<'_> {
     }
 
     /// Adds an event of a step to the last part of the step, or to a new part if the event is on another line.
-    fn tell(&mut self, machine: &Machine<'_>, me: usize, told: Told<'_>, part: &crate::schedule::Step) {
+    fn tell(&mut self, machine: &Machine<'_>, me: usize, told: StepEvent<'_>, part: &Step) {
         let place = self.place(told.span());
         let access = match told {
-            Told::Input(asked) => asked.access(),
-            Told::Seen(seen) => match &seen.deed {
+            StepEvent::Input(asked) => asked.access(),
+            StepEvent::Seen(seen) => match &seen.deed {
                 Deed::Accessed { .. } => access(seen, me),
                 Deed::Created(number) => {
                     self.thread(machine, *number, Some(place.clone()));
                     let what = What::Start(self.out.threads.len() - 1);
-                    self.out.steps.push(crate::schedule::Step { place, what, ..part.clone() });
+                    self.out.steps.push(Step { place, what, ..part.clone() });
                     return;
                 }
                 Deed::Called(_) if is_on_objects(told, machine) => {
-                    self.add(crate::schedule::Step { place, ..part.clone() });
+                    self.add(Step { place, ..part.clone() });
                     return;
                 }
                 Deed::Called(_) => return,
             },
         };
         let Some(access) = access else { return };
-        self.add(crate::schedule::Step { place, ..part.clone() });
-        if let Told::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
+        self.add(Step { place, ..part.clone() });
+        if let StepEvent::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
             let last = self.out.steps.len() - 1;
             if *owner == me {
                 self.own.push((last, self.out.steps[last].accesses.len(), *object));
@@ -185,14 +185,14 @@ impl Teller<'_> {
         let before = self.out.steps.iter().rev().find(|step| step.thread == thread);
         let (calls, held) = before.map(|step| (step.calls.clone(), step.held.clone())).unwrap_or_default();
         let what = What::Violation(violation.text.clone());
-        self.out.steps.push(crate::schedule::Step { calls, held, ..bare(thread, place.clone(), what) });
+        self.out.steps.push(Step { calls, held, ..bare(thread, place.clone(), what) });
         let kind = match violation.kind {
-            Kind::Assertion => Broken::Assertion,
-            Kind::Misuse => Broken::Misuse,
-            Kind::Undefined => Broken::Undefined,
-            Kind::Overflow => Broken::Overflow,
-            Kind::Deadlock => Broken::Deadlock,
-            Kind::Race => Broken::Race,
+            ViolationKind::Assertion => Broken::Assertion,
+            ViolationKind::Misuse => Broken::Misuse,
+            ViolationKind::Undefined => Broken::Undefined,
+            ViolationKind::Overflow => Broken::Overflow,
+            ViolationKind::Deadlock => Broken::Deadlock,
+            ViolationKind::Race => Broken::Race,
         };
         self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }
@@ -211,45 +211,46 @@ impl Teller<'_> {
 
 /// An event of a step.
 #[derive(Clone, Copy)]
-enum Told<'a> {
+enum StepEvent<'a> {
     Seen(&'a Seen),
-    Input(&'a Asked),
+    Input(&'a InputRead),
 }
 
-impl Told<'_> {
+impl StepEvent<'_> {
     /// The sort key of an event: the instruction; writes of the instruction that creates a thread precede its creation.
     fn order(self) -> (usize, bool) {
         match self {
-            Told::Input(asked) => (asked.ran, false),
-            Told::Seen(seen) => (seen.ran, matches!(seen.deed, Deed::Created(_))),
+            StepEvent::Input(asked) => (asked.ran, false),
+            StepEvent::Seen(seen) => (seen.ran, matches!(seen.deed, Deed::Created(_))),
         }
     }
 
     fn span(self) -> Span {
         match self {
-            Told::Input(asked) => asked.span,
-            Told::Seen(seen) => seen.span,
+            StepEvent::Input(asked) => asked.span,
+            StepEvent::Seen(seen) => seen.span,
         }
     }
 }
 
 /// Whether the event is a call in which the library works on objects of its own.
-fn is_on_objects(told: Told<'_>, machine: &Machine<'_>) -> bool {
-    let Told::Seen(Seen { deed: Deed::Called(args), .. }) = told else { return false };
+fn is_on_objects(told: StepEvent<'_>, machine: &Machine<'_>) -> bool {
+    let StepEvent::Seen(Seen { deed: Deed::Called(args), .. }) = told else { return false };
     let mut library = machine.accesses().iter().filter(|access| access.library);
     library.any(|access| args.contains(&(access.object + u64::from(access.begin))))
 }
 
 /// The events of a step, in order.
-fn in_order<'a>(seen: &'a [Seen], inputs: &'a [Asked]) -> Vec<Told<'a>> {
-    let mut all: Vec<Told<'a>> = inputs.iter().map(Told::Input).chain(seen.iter().map(Told::Seen)).collect();
+fn in_order<'a>(seen: &'a [Seen], inputs: &'a [InputRead]) -> Vec<StepEvent<'a>> {
+    let mut all: Vec<StepEvent<'a>> =
+        inputs.iter().map(StepEvent::Input).chain(seen.iter().map(StepEvent::Seen)).collect();
     all.sort_by_key(|told| told.order());
     all
 }
 
 /// A step with thread, place and kind only.
-fn bare(thread: usize, place: Place, what: What) -> crate::schedule::Step {
-    crate::schedule::Step {
+fn bare(thread: usize, place: Place, what: What) -> Step {
+    Step {
         thread,
         point: None,
         place,

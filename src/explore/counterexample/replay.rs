@@ -1,17 +1,22 @@
 //! Replay of a schedule, step by step, before a violation is reported.
 
-use crate::explore::outcome::Step;
+use crate::explore::outcome::Transition;
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
-use crate::interp::{Kind, Machine, Notes, Options, Stop, Violation};
+use crate::interp::{Machine, Notes, SemanticsOptions, Stop, Violation, ViolationKind};
 
 /// The result of a replay: the violation at its end, its steps, and notes on the assumptions of the run.
-pub type Shown = (Violation, Vec<Step>, Notes);
+pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does
 /// not end in a violation of this kind: caused by its last step or, for a deadlock or a race, found in the state after
 /// it. While a thread is in an atomic region, no other one makes a step.
-pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind: Kind) -> Option<Shown> {
+pub fn replay(
+    code: &Code,
+    options: &SemanticsOptions,
+    steps: &[(usize, Vec<u32>)],
+    kind: ViolationKind,
+) -> Option<ReplayedViolation> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;
     let mut told = Vec::new();
@@ -24,23 +29,27 @@ pub fn replay(code: &Code, options: &Options, steps: &[(usize, Vec<u32>)], kind:
             return None;
         }
         let (function, span) = (machine.inside(*thread).to_string(), machine.position(*thread));
-        told.push(Step { thread: *thread, function, span, choices: choices.clone() });
+        told.push(Transition { thread: *thread, function, span, choices: choices.clone() });
         machine.choices.replay(choices);
         match machine.step(*thread) {
             Stop::Done => {}
             Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == kind => {
                 return Some((violation, told, machine.notes));
             }
-            Stop::Undefined(undefined) if at + 1 == steps.len() && kind == Kind::Undefined && !undefined.limit => {
+            Stop::Undefined(undefined)
+                if at + 1 == steps.len() && kind == ViolationKind::Undefined && !undefined.limit =>
+            {
                 return Some((undefined.into(), told, machine.notes));
             }
             Stop::Violated(_) | Stop::Blocked(_) | Stop::End | Stop::Undefined(_) => return None,
         }
     }
     let violation = match kind {
-        Kind::Deadlock => deadlock::find(&machine)?,
-        Kind::Race => race::find(&machine)?,
-        Kind::Assertion | Kind::Misuse | Kind::Undefined | Kind::Overflow => return None,
+        ViolationKind::Deadlock => deadlock::find(&machine)?,
+        ViolationKind::Race => race::find(&machine)?,
+        ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
+            return None
+        }
     };
     Some((violation, told, machine.notes))
 }

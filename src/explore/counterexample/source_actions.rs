@@ -37,13 +37,13 @@ struct Open {
 pub(in crate::explore) struct Done {
     pub(in crate::explore) acts: Vec<Act>,
     /// Inputs that the program reads, in order.
-    pub(in crate::explore) inputs: Vec<Asked>,
+    pub(in crate::explore) inputs: Vec<InputRead>,
     /// The result of a library function that waits in two steps.
     pub(in crate::explore) result: Option<u64>,
 }
 
 /// An input that the program reads.
-pub(in crate::explore) struct Asked {
+pub(in crate::explore) struct InputRead {
     pub(in crate::explore) input: Input,
     pub(in crate::explore) span: Span,
     /// The index of the instruction in the trace.
@@ -52,7 +52,7 @@ pub(in crate::explore) struct Asked {
     pub(in crate::explore) function: Option<String>,
 }
 
-impl Asked {
+impl InputRead {
     /// The input as an access in an execution; `None` for the arbitrary initial value of an object, which is not shown.
     pub(in crate::explore) fn access(&self) -> Option<Access> {
         match &self.function {
@@ -89,7 +89,7 @@ impl Acts {
                 let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
                 let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
                 let asked =
-                    does.input.iter().map(|kind| Asked { input: input(kind), span, ran: index, function: None });
+                    does.input.iter().map(|kind| InputRead { input: input(kind), span, ran: index, function: None });
                 done.inputs.extend(asked);
             }
             match (ran.instr, ran.value) {
@@ -99,7 +99,7 @@ impl Acts {
                 (Instr::Input(_), Some(bits)) => {
                     let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
                     let open = self.statement(ran).and_then(|does| does.open.as_ref());
-                    done.inputs.extend(open.map(|open| Asked {
+                    done.inputs.extend(open.map(|open| InputRead {
                         input: Input { thread, kind: open.kind.to_string(), bits, asked: false },
                         span,
                         ran: index,

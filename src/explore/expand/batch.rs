@@ -2,13 +2,13 @@
 
 use crate::explore::por::sleep::Threads;
 use crate::explore::Reason;
-use crate::interp::{Kind, Notes, Properties, Violation};
+use crate::interp::{Notes, Properties, Violation, ViolationKind};
 
 /// The results for several states, in order; each kind of result is one list for all of them.
 #[derive(Default)]
 pub(in crate::explore) struct Batch {
     pub(in crate::explore) states: Vec<Expanded>,
-    pub(in crate::explore) events: Vec<Event>,
+    pub(in crate::explore) events: Vec<StepConsequence>,
     pub(in crate::explore) found: Vec<Reached>,
     /// Known states that were reached with a sleep set that lacks some threads of their stored sleep set.
     pub(in crate::explore) known: Vec<(u32, Threads)>,
@@ -30,13 +30,13 @@ pub(in crate::explore) struct Expanded {
     /// A thread found to have been explored alone for long while another thread could have moved.
     pub(in crate::explore) impatient: Option<u8>,
     /// A violation in the state itself, of a checked property.
-    pub(in crate::explore) wrong: Option<Kind>,
+    pub(in crate::explore) wrong: Option<ViolationKind>,
     /// Violations in the state itself of properties that are only noticed.
     pub(in crate::explore) noticed: Properties,
 }
 
 /// The consequence of a step for the verdict.
-pub(in crate::explore) enum Event {
+pub(in crate::explore) enum StepConsequence {
     Reason(Reason),
     /// An execution ends by a violation of a property that is not checked.
     Ended(Violation),
@@ -45,7 +45,7 @@ pub(in crate::explore) enum Event {
     Violation {
         thread: usize,
         taken: Vec<u32>,
-        kind: Kind,
+        kind: ViolationKind,
         transitions: usize,
         threads: usize,
     },

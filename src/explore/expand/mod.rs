@@ -15,8 +15,8 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Instant;
 
 use super::{deadlock, race};
-use crate::explore::expand::batch::{Batch, Event, Expanded};
-use crate::explore::expand::step_memo::{Made, Memory, ThreadStep};
+use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
+use crate::explore::expand::step_memo::{Memory, StepBuilder, ThreadStep};
 use crate::explore::hash::hash;
 use crate::explore::por::fairness;
 use crate::explore::por::sleep::{apart, Mark, Threads};
@@ -24,7 +24,7 @@ use crate::explore::por::{Bits, Guard, Reduction};
 use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::States;
-use crate::interp::{Kind, Machine, Options, Properties, ThreadView};
+use crate::interp::{Machine, Properties, SemanticsOptions, ThreadView, ViolationKind};
 use crate::reductions;
 
 /// A state to be expanded.
@@ -37,7 +37,7 @@ pub(super) struct Task {
 
 /// Expands states.
 pub(super) struct Expander<'a> {
-    options: &'a Options,
+    options: &'a SemanticsOptions,
     /// Properties that are only noticed, and of which no violation has been found.
     noticed: Properties,
     machine: Machine<'a>,
@@ -49,7 +49,7 @@ pub(super) struct Expander<'a> {
     key: Vec<u32>,
     next: Vec<u32>,
     steps: Vec<ThreadStep>,
-    made: Made,
+    made: StepBuilder,
     stuck: Vec<usize>,
     open: Vec<Bits>,
     transitions: usize,
@@ -70,7 +70,7 @@ pub(super) struct Ends {
 impl<'a> Expander<'a> {
     /// Creates an expander; `machine` must have been started.
     pub(super) fn new(
-        options: &'a Options,
+        options: &'a SemanticsOptions,
         machine: Machine<'a>,
         reduction: Option<&'a Reduction>,
         components: &'a RwLock<Components>,
@@ -86,7 +86,7 @@ impl<'a> Expander<'a> {
             key: Vec::new(),
             next: Vec::new(),
             steps: Vec::new(),
-            made: Made::default(),
+            made: StepBuilder::default(),
             stuck: Vec::new(),
             open: Vec::new(),
             transitions: 0,
@@ -136,7 +136,7 @@ impl<'a> Expander<'a> {
         let noted = self.machine.notes.count();
         if noted > self.noted {
             self.noted = noted;
-            out.events.push(Event::Notes(self.machine.notes.clone()));
+            out.events.push(StepConsequence::Notes(self.machine.notes.clone()));
         }
         out.states.push(Expanded {
             transitions: self.transitions,
@@ -286,19 +286,19 @@ impl<'a> Expander<'a> {
 
     /// Violations in the state itself, found when no step violates a property: one of a checked property, and those of
     /// properties that are only noticed.
-    fn faults(&mut self) -> (Option<Kind>, Properties) {
+    fn faults(&mut self) -> (Option<ViolationKind>, Properties) {
         let (wanted, mut noticed) = (self.options.properties, Properties::NONE);
         if (wanted.deadlock || self.noticed.deadlock) && self.is_deadlock() {
             if wanted.deadlock {
-                return (Some(Kind::Deadlock), noticed);
+                return (Some(ViolationKind::Deadlock), noticed);
             }
-            noticed = noticed.with(Kind::Deadlock);
+            noticed = noticed.with(ViolationKind::Deadlock);
         }
         if (wanted.race || self.noticed.race) && self.is_race() {
             if wanted.race {
-                return (Some(Kind::Race), noticed);
+                return (Some(ViolationKind::Race), noticed);
             }
-            noticed = noticed.with(Kind::Race);
+            noticed = noticed.with(ViolationKind::Race);
         }
         (None, noticed)
     }

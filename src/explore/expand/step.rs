@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use crate::explore::expand::batch::{Batch, Event};
-use crate::explore::expand::step_memo::{Made, ThreadStep};
+use crate::explore::expand::batch::{Batch, StepConsequence};
+use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Reason;
-use crate::interp::{Kind, Reach, State, Stop};
+use crate::interp::{Reach, State, Stop, ViolationKind};
 use crate::reductions;
 
 /// Limits are checked every N choices.
@@ -31,12 +31,12 @@ impl Expander<'_> {
     }
 
     /// Runs the step of a thread under all choices. Returns its reach.
-    fn make(&mut self, thread: usize, step: &mut Made, out: &mut Batch) -> Reach {
+    fn make(&mut self, thread: usize, step: &mut StepBuilder, out: &mut Batch) -> Reach {
         let mut reach = Reach::Own;
         self.machine.choices.clear();
         for round in 1u64.. {
             if let Some(limit) = self.limit_hit(round) {
-                out.events.push(Event::Reason(Reason::Limit(limit)));
+                out.events.push(StepConsequence::Reason(Reason::Limit(limit)));
                 return Reach::All;
             }
             self.load();
@@ -82,7 +82,7 @@ impl Expander<'_> {
 
     /// Checks, in debug builds, the over-approximation on which the reduction is based: all effects of the step are
     /// foreseen from the positions of the thread's frames.
-    fn check(&self, thread: usize, step: &Made) {
+    fn check(&self, thread: usize, step: &StepBuilder) {
         if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
             let store = read(self.components);
             let frames: Vec<_> = State::frames(self.key[1 + thread], &*store).collect();
@@ -91,7 +91,7 @@ impl Expander<'_> {
         }
     }
 
-    fn stopped(&mut self, stop: Stop, step: &mut Made, out: &mut Batch) {
+    fn stopped(&mut self, stop: Stop, step: &mut StepBuilder, out: &mut Batch) {
         if let Stop::Blocked(_) = stop {
             step.alone = false;
             return;
@@ -102,7 +102,7 @@ impl Expander<'_> {
             let (thread, taken) = (step.thread, self.machine.choices.taken());
             let transitions = step.transitions as usize;
             let threads = self.key.len() - 1;
-            out.events.push(Event::Violation { thread, taken, kind, transitions, threads });
+            out.events.push(StepConsequence::Violation { thread, taken, kind, transitions, threads });
         };
         match stop {
             Stop::Blocked(_) | Stop::End => {}
@@ -112,13 +112,13 @@ impl Expander<'_> {
             }
             Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
             Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
-                violated(Kind::Undefined);
+                violated(ViolationKind::Undefined);
             }
             // The execution ends here.
-            Stop::Violated(violation) if violation.kind == Kind::Assertion => {}
-            Stop::Violated(violation) => out.events.push(Event::Ended(violation)),
-            Stop::Undefined(undefined) if !undefined.limit => out.events.push(Event::Ended(undefined.into())),
-            Stop::Undefined(undefined) => out.events.push(Event::Reason(Reason::Undefined(undefined))),
+            Stop::Violated(violation) if violation.kind == ViolationKind::Assertion => {}
+            Stop::Violated(violation) => out.events.push(StepConsequence::Ended(violation)),
+            Stop::Undefined(undefined) if !undefined.limit => out.events.push(StepConsequence::Ended(undefined.into())),
+            Stop::Undefined(undefined) => out.events.push(StepConsequence::Reason(Reason::Undefined(undefined))),
         }
     }
 

@@ -147,9 +147,9 @@ impl Memory {
     }
 
     /// Adds the step of a thread from the state with this key; it is memoized if its reach permits.
-    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &Made) -> ThreadStep {
+    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &StepBuilder) -> ThreadStep {
         let signature = self.signatures.number(&made.signature);
-        let &Made { thread, stuck, alone, transitions, begin, .. } = made;
+        let &StepBuilder { thread, stuck, alone, transitions, begin, .. } = made;
         let successors = self.those_from(begin, reach);
         let made = ThreadStep { thread: thread as u8, stuck, alone, reach, transitions, signature, successors };
         let first = about(thread, key, None);
@@ -230,7 +230,7 @@ impl Memory {
 
 /// A step under construction.
 #[derive(Debug, Default)]
-pub(in crate::explore) struct Made {
+pub(in crate::explore) struct StepBuilder {
     pub(in crate::explore) thread: usize,
     pub(in crate::explore) stuck: bool,
     pub(in crate::explore) alone: bool,
@@ -241,7 +241,7 @@ pub(in crate::explore) struct Made {
     begin: usize,
 }
 
-impl Made {
+impl StepBuilder {
     /// Records the object that the step waits for under one more choice, or that it does not wait. A step counts as
     /// waiting only if it waits for the same object under all choices.
     pub(in crate::explore) fn note_wait(&mut self, wait: Option<Wait>) {
@@ -270,7 +270,7 @@ mod tests {
         let mut memory = Memory::default();
         let known = |memory: &Memory, key: &[u32]| memory.find(1, key).is_some();
         let put = |memory: &mut Memory, key: &[u32], reach: Reach| {
-            memory.put(key, reach, &Made { thread: 1, ..Made::default() });
+            memory.put(key, reach, &StepBuilder { thread: 1, ..StepBuilder::default() });
             memory.tidy(0);
             memory.find(1, key).is_some()
         };
@@ -298,7 +298,7 @@ mod tests {
             let (mut memory, mut key) = (Memory::default(), Vec::new());
             memory.words().extend_from_slice(words);
             memory.successor(0, reach, taken);
-            let step = memory.put(&[1, 2, 3, 4], reach, &Made { thread: 1, ..Made::default() });
+            let step = memory.put(&[1, 2, 3, 4], reach, &StepBuilder { thread: 1, ..StepBuilder::default() });
             assert_eq!(memory.successors(&step), 1);
             let chosen = memory.key(&step, 0, &[1, 2, 3, 4], &mut key);
             assert_eq!((&key[..], chosen), (&expected[..], taken));

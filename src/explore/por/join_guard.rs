@@ -16,11 +16,11 @@ const ANSWERS: usize = 1 << 16;
 
 /// Memo table of answers, keyed by thread, awaited thread and the word of the first one.
 pub(in crate::explore) struct Guard {
-    known: Cache<2, Answer>,
+    known: Cache<2, JoinAnswer>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Answer {
+enum JoinAnswer {
     Yes,
     No,
     /// No, unless no other thread can write the memory that is read here: then the run is repeated.
@@ -60,10 +60,10 @@ impl Guard {
         };
         let known = self.known.find(&about);
         match known {
-            Some(Answer::Yes) => return true,
-            Some(Answer::No) => return false,
-            Some(Answer::Reads(access)) if !quiet(access) => return false,
-            Some(Answer::Reads(_)) | None => {}
+            Some(JoinAnswer::Yes) => return true,
+            Some(JoinAnswer::No) => return false,
+            Some(JoinAnswer::Reads(access)) if !quiet(access) => return false,
+            Some(JoinAnswer::Reads(_)) | None => {}
         }
         let is_new = known.is_none();
         machine.state.load(key, store);
@@ -82,14 +82,16 @@ fn goes_there(
     quiet: impl Fn(&Access) -> bool,
     thread: usize,
     awaited: usize,
-) -> (bool, Answer) {
+) -> (bool, JoinAnswer) {
     let mut trial = machine.awaiting(awaited);
     let mut read = None;
-    let no = |read: Option<Access>| (false, read.map_or(Answer::No, Answer::Reads));
+    let no = |read: Option<Access>| (false, read.map_or(JoinAnswer::No, JoinAnswer::Reads));
     for _ in 0..STEPS {
         trial.choices.clear();
         match trial.step(thread) {
-            Stop::Blocked(Wait::Join(who)) if who == awaited => return (true, read.map_or(Answer::Yes, Answer::Reads)),
+            Stop::Blocked(Wait::Join(who)) if who == awaited => {
+                return (true, read.map_or(JoinAnswer::Yes, JoinAnswer::Reads))
+            }
             Stop::Done if trial.choices.taken().is_empty() && trial.state.thread(thread).live => {}
             Stop::Done | Stop::Blocked(_) | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => return no(read),
         }

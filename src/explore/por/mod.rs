@@ -65,7 +65,7 @@ pub(in crate::explore) mod sleep;
 use crate::explore::por::access_scan::Known;
 use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
 use crate::explore::por::future_accesses::Futures;
-use crate::interp::bytecode::{Code, Target};
+use crate::interp::bytecode::{AddressTarget, Code};
 use crate::interp::{event, Access, Home, Machine, Wait};
 
 pub(super) use crate::explore::por::join_guard::Guard;
@@ -97,8 +97,8 @@ impl Reduction {
         let (known, facts) = access_scan::run(code);
         let futures = future_accesses::run(code, &known, &facts);
         let home = |lock: &u64| match code.target(*lock) {
-            Target::Static(at, _) => at,
-            Target::Function(_) | Target::Other => unreachable!("locks are looked at in static objects"),
+            AddressTarget::Static(at, _) => at,
+            AddressTarget::Function(_) | AddressTarget::Other => unreachable!("locks are looked at in static objects"),
         };
         let homes = futures.locks.iter().map(home).collect();
         let shown = known.locals.iter().map(|function| function.contains(&true)).collect();

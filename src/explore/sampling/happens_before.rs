@@ -47,7 +47,7 @@ impl Tried {
 type Clock = Vec<u32>;
 
 /// A step of the execution.
-struct Made {
+struct ExecutedStep {
     thread: usize,
     /// Its number among the steps of its thread, from 1 on.
     own: u32,
@@ -68,7 +68,7 @@ struct Last {
 pub(super) struct HappensBefore {
     /// By thread, what its next step depends on.
     clocks: Vec<Rc<Clock>>,
-    steps: Vec<Made>,
+    steps: Vec<ExecutedStep>,
     last: FxHashMap<u64, Vec<Last>>,
 }
 
@@ -99,7 +99,7 @@ impl HappensBefore {
         let independent = Rc::clone(&before);
         self.joins(thread, own, accesses, &mut before, false);
         self.remember(thread, own, accesses, &before);
-        self.steps.push(Made { thread, own, before: Rc::clone(&before) });
+        self.steps.push(ExecutedStep { thread, own, before: Rc::clone(&before) });
         set(&mut before, thread, own);
         self.clocks[thread] = Rc::clone(&before);
         for new in (0..machine.state.threads()).filter(|t| machine.state.thread(*t).live) {
@@ -116,8 +116,8 @@ impl HappensBefore {
     /// The steps before both accesses of a pair, as positions in the execution.
     pub(super) fn schedule(&self, pair: &Pair) -> Vec<usize> {
         let (first, second) = (&self.steps[pair.first], &self.steps[pair.second]);
-        let is_before = |made: &Made| {
-            let needs = |step: &Made, before: &Clock| match made.thread == step.thread {
+        let is_before = |made: &ExecutedStep| {
+            let needs = |step: &ExecutedStep, before: &Clock| match made.thread == step.thread {
                 true => made.own < step.own,
                 false => made.own <= count(before, made.thread),
             };

@@ -20,10 +20,10 @@ use fastrand::Rng;
 
 use self::happens_before::{HappensBefore, Tried};
 use self::priorities::Priorities;
-use super::counterexample::replay::{replay, Shown};
-use super::{deadlock, race, Step};
+use super::counterexample::replay::{replay, ReplayedViolation};
+use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
-use crate::interp::{Kind, Machine, Options, State, Stop, Violation};
+use crate::interp::{Machine, SemanticsOptions, State, Stop, Violation, ViolationKind};
 
 /// The seed of the random numbers; executions are the same in each run.
 const SEED: u64 = 1;
@@ -39,20 +39,20 @@ const RACES: usize = 256;
 const TRIES: usize = 4;
 
 /// A violation with its schedule, and the options under which it occurs: spurious wake-ups may be off.
-pub struct Found {
+pub struct SampledViolation {
     /// The violation.
     pub violation: Violation,
     /// Its schedule.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Transition>,
     /// The options for replaying the schedule.
-    pub options: Options,
+    pub options: SemanticsOptions,
 }
 
 /// Runs random executions of a program, one after the other.
 pub struct Sampler<'a> {
     code: &'a Code,
     /// Machines without and with spurious wake-ups. `None` if the program does not reach `main`.
-    machines: Option<[(Machine<'a>, Options); 2]>,
+    machines: Option<[(Machine<'a>, SemanticsOptions); 2]>,
     initial: Option<State>,
     rng: Rng,
     /// The maximum number of steps of an execution.
@@ -69,9 +69,9 @@ pub struct Sampler<'a> {
 
 /// The end of an execution.
 enum End {
-    Violated(Kind),
+    Violated(ViolationKind),
     /// Two steps race; this schedule leads to the state before both.
-    Race(Shown),
+    Race(ReplayedViolation),
     /// The process ended, all threads are blocked, or the rest is not modeled.
     Other,
     /// The deadline was reached.
@@ -80,9 +80,9 @@ enum End {
 
 impl<'a> Sampler<'a> {
     /// Creates a sampler for the properties of these options.
-    pub fn new(code: &'a Code, options: &Options) -> Sampler<'a> {
-        let calm = Options { spurious: false, ..options.clone() };
-        let start = |options: Options| {
+    pub fn new(code: &'a Code, options: &SemanticsOptions) -> Sampler<'a> {
+        let calm = SemanticsOptions { spurious: false, ..options.clone() };
+        let start = |options: SemanticsOptions| {
             let mut machine = Machine::new(code, options.clone());
             machine.start().ok().map(|()| (machine, options))
         };
@@ -103,7 +103,7 @@ impl<'a> Sampler<'a> {
 
     /// Runs executions until one violates a property or the deadline is reached; the last one may exceed the deadline
     /// by up to a second.
-    pub fn sample(&mut self, until: Instant) -> Option<Found> {
+    pub fn sample(&mut self, until: Instant) -> Option<SampledViolation> {
         while Instant::now() < until {
             let usual = self.runs % 4 == 3;
             let (machine, options) = self.machines.as_mut().map(|both| &mut both[usize::from(usual)])?;
@@ -122,11 +122,11 @@ impl<'a> Sampler<'a> {
                 End::Violated(kind) => {
                     let shown = replay(self.code, options, &steps, kind);
                     if let Some((violation, steps, _)) = shown.filter(|(.., notes)| notes.address.is_none()) {
-                        return Some(Found { violation, steps, options: options.clone() });
+                        return Some(SampledViolation { violation, steps, options: options.clone() });
                     }
                 }
                 End::Race((violation, steps, _)) => {
-                    return Some(Found { violation, steps, options: options.clone() });
+                    return Some(SampledViolation { violation, steps, options: options.clone() });
                 }
                 End::Other => {}
                 End::Late => self.most = (self.longest / 2).max(OFTEN),
@@ -145,7 +145,7 @@ impl<'a> Sampler<'a> {
 struct Run<'r, 'a> {
     code: &'a Code,
     machine: &'r mut Machine<'a>,
-    options: &'r Options,
+    options: &'r SemanticsOptions,
     rng: &'r mut Rng,
     threads: Priorities,
     steps: Vec<(usize, Vec<u32>)>,
@@ -163,7 +163,7 @@ impl Run<'_, '_> {
                 return End::Late;
             }
             if self.has_race() {
-                return End::Violated(Kind::Race);
+                return End::Violated(ViolationKind::Race);
             }
             let enabled = self.enabled();
             if enabled.is_empty() {
@@ -212,14 +212,14 @@ impl Run<'_, '_> {
                 }
                 Stop::Violated(violation) => return Some(self.violated(thread, taken, violation.kind)),
                 Stop::Undefined(undefined) if undefined.limit => return Some(End::Other),
-                Stop::Undefined(_) => return Some(self.violated(thread, taken, Kind::Undefined)),
+                Stop::Undefined(_) => return Some(self.violated(thread, taken, ViolationKind::Undefined)),
             }
         }
         self.blocked.push(thread);
         None
     }
 
-    fn violated(&mut self, thread: usize, taken: Vec<u32>, kind: Kind) -> End {
+    fn violated(&mut self, thread: usize, taken: Vec<u32>, kind: ViolationKind) -> End {
         self.steps.push((thread, taken));
         if self.options.properties.has(kind) {
             End::Violated(kind)
@@ -231,17 +231,17 @@ impl Run<'_, '_> {
     /// The end of an execution in which no thread can move.
     fn stuck(&self) -> End {
         match self.options.properties.deadlock && deadlock::find(self.machine).is_some() {
-            true => End::Violated(Kind::Deadlock),
+            true => End::Violated(ViolationKind::Deadlock),
             false => End::Other,
         }
     }
 
     /// The confirmed race of the last step with an earlier one.
-    fn race_with_earlier(&mut self, thread: usize, live: &[bool]) -> Option<Shown> {
+    fn race_with_earlier(&mut self, thread: usize, live: &[bool]) -> Option<ReplayedViolation> {
         let clocks = self.clocks.as_mut()?;
         let pair = clocks.add(self.machine, thread, live, self.tried)?;
         let steps: Vec<_> = clocks.schedule(&pair).into_iter().map(|at| self.steps[at].clone()).collect();
-        replay(self.code, self.options, &steps, Kind::Race).filter(|(.., notes)| notes.address.is_none())
+        replay(self.code, self.options, &steps, ViolationKind::Race).filter(|(.., notes)| notes.address.is_none())
     }
 
     fn has_race(&mut self) -> bool {

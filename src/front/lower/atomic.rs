@@ -13,7 +13,7 @@ use crate::source::Span;
 /// The kind of an atomic builtin, which determines its operands: a pointer to the object, then `operands`, then any
 /// number of memory orders.
 #[derive(Clone, Copy)]
-enum Shape {
+enum AtomicForm {
     Load,
     Store,
     /// Non-atomic store: `atomic_init`.
@@ -60,11 +60,11 @@ impl<'a> Lowerer<'a> {
         args: &'a [Node<ast::Expression>],
         span: Span,
     ) -> Option<Lower<Expr>> {
-        let shape = shape(name)?;
+        let form = form(name)?;
         Some(self.values(args).and_then(|args| {
             let mut args = args.into_iter();
             let mut operands = Vec::new();
-            for _ in 0..shape.operands() {
+            for _ in 0..form.operands() {
                 match args.next() {
                     Some(arg) => operands.push(arg),
                     None => return self.error("argument-count", span, format!("too few arguments for {name}")),
@@ -72,17 +72,17 @@ impl<'a> Lowerer<'a> {
             }
             let orders: Vec<Expr> = args.collect();
             // Whether a compare-and-exchange is weak is its last operand.
-            let weak = operands.get(3).filter(|_| matches!(shape, Shape::CasWeakFlag { .. })).cloned();
-            let result = self.atomic(shape, name, (operands, self.memory_orders(shape, &orders)), span)?;
+            let weak = operands.get(3).filter(|_| matches!(form, AtomicForm::CasWeakFlag { .. })).cloned();
+            let result = self.atomic(form, name, (operands, self.memory_orders(form, &orders)), span)?;
             Ok(orders.into_iter().chain(weak).fold(result, |result, order| after(order, result)))
         }))
     }
 
     /// The memory order of an operation, and that of a failing compare-and-exchange.
-    fn memory_orders(&self, shape: Shape, given: &[Expr]) -> Orders {
-        let implied = match shape {
-            Shape::Release => MemoryOrder::Release,
-            Shape::Exchange if given.is_empty() => MemoryOrder::Acquire,
+    fn memory_orders(&self, form: AtomicForm, given: &[Expr]) -> Orders {
+        let implied = match form {
+            AtomicForm::Release => MemoryOrder::Release,
+            AtomicForm::Exchange if given.is_empty() => MemoryOrder::Acquire,
             _ => MemoryOrder::SequentiallyConsistent,
         };
         let order = |index: usize| given.get(index).map(|expr| self.const_int(expr).and_then(MemoryOrder::from_value));
@@ -90,48 +90,58 @@ impl<'a> Lowerer<'a> {
         (success, order(1).map_or(success, Option::unwrap_or_default))
     }
 
-    fn atomic(&mut self, shape: Shape, name: &str, (operands, orders): (Vec<Expr>, Orders), span: Span) -> Lower<Expr> {
+    fn atomic(
+        &mut self,
+        form: AtomicForm,
+        name: &str,
+        (operands, orders): (Vec<Expr>, Orders),
+        span: Span,
+    ) -> Lower<Expr> {
         let order = orders.0;
         let mut operands = operands.into_iter();
         let Some(first) = operands.next() else {
-            return Ok(match shape {
-                Shape::LockFree => Expr::constant(1, Type::bool()).at(span),
+            return Ok(match form {
+                AtomicForm::LockFree => Expr::constant(1, Type::bool()).at(span),
                 _ => self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span),
             });
         };
-        if matches!(shape, Shape::LockFree) {
+        if matches!(form, AtomicForm::LockFree) {
             return Ok(Expr::constant(1, Type::bool()).at(span));
         }
-        let (pointer, ty) = self.atomic_object(first, shape, span)?;
+        let (pointer, ty) = self.atomic_object(first, form, span)?;
         let rest: Vec<Expr> = operands.collect();
-        match shape {
-            Shape::Load => Ok(self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span)),
-            Shape::TestAndSet => {
+        match form {
+            AtomicForm::Load => Ok(self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span)),
+            AtomicForm::TestAndSet => {
                 Ok(self.plain(Builtin::Atomic(AtomicOp::TestAndSet, order), vec![pointer], Type::bool(), span))
             }
-            Shape::Clear => Ok(self.plain(Builtin::Atomic(AtomicOp::Clear, order), vec![pointer], Type::void(), span)),
-            Shape::Fence | Shape::LockFree => Ok(self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span)),
-            Shape::Store
-            | Shape::Release
-            | Shape::Init
-            | Shape::Exchange
-            | Shape::Fetch { .. }
-            | Shape::Nand { .. } => self.atomic_update((shape, order), name, pointer, (rest, ty), span),
-            Shape::LoadTo | Shape::StoreFrom | Shape::ExchangeThrough => {
-                self.atomic_through((shape, order), pointer, (rest, ty), span)
+            AtomicForm::Clear => {
+                Ok(self.plain(Builtin::Atomic(AtomicOp::Clear, order), vec![pointer], Type::void(), span))
             }
-            Shape::Cas { .. } | Shape::CasWeakFlag { .. } | Shape::SyncCas { .. } => {
-                self.atomic_cas((shape, orders), pointer, (rest, ty), span)
+            AtomicForm::Fence | AtomicForm::LockFree => {
+                Ok(self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span))
+            }
+            AtomicForm::Store
+            | AtomicForm::Release
+            | AtomicForm::Init
+            | AtomicForm::Exchange
+            | AtomicForm::Fetch { .. }
+            | AtomicForm::Nand { .. } => self.atomic_update((form, order), name, pointer, (rest, ty), span),
+            AtomicForm::LoadTo | AtomicForm::StoreFrom | AtomicForm::ExchangeThrough => {
+                self.atomic_through((form, order), pointer, (rest, ty), span)
+            }
+            AtomicForm::Cas { .. } | AtomicForm::CasWeakFlag { .. } | AtomicForm::SyncCas { .. } => {
+                self.atomic_cas((form, orders), pointer, (rest, ty), span)
             }
         }
     }
 
     /// The pointer to the object and the type of its value.
-    fn atomic_object(&mut self, pointer: Expr, shape: Shape, span: Span) -> Lower<(Expr, Type)> {
+    fn atomic_object(&mut self, pointer: Expr, form: AtomicForm, span: Span) -> Lower<(Expr, Type)> {
         let Some(to) = pointer.ty.pointee().cloned() else {
             return self.error("not-pointer", span, "the first argument is not a pointer");
         };
-        if matches!(shape, Shape::TestAndSet | Shape::Clear) {
+        if matches!(form, AtomicForm::TestAndSet | AtomicForm::Clear) {
             if to.is_void() {
                 let byte = Type::int_kind(IntKind::UChar);
                 return Ok((pointer.cast(&byte.clone().pointer_to()), byte));
@@ -151,7 +161,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic_update(
         &mut self,
-        (shape, order): (Shape, MemoryOrder),
+        (form, order): (AtomicForm, MemoryOrder),
         name: &str,
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
@@ -159,8 +169,8 @@ impl<'a> Lowerer<'a> {
     ) -> Lower<Expr> {
         // `Release` has no value operand.
         let value = rest.into_iter().next().unwrap_or(Expr::int(0).at(span));
-        let pointer_op = matches!(shape, Shape::Fetch { .. }) && ty.is_pointer();
-        if pointer_op && matches!(shape, Shape::Fetch { gnu: true, .. }) {
+        let pointer_op = matches!(form, AtomicForm::Fetch { .. }) && ty.is_pointer();
+        if pointer_op && matches!(form, AtomicForm::Fetch { gnu: true, .. }) {
             let message = format!("{name} on a pointer object is not supported");
             return self.unsupported("atomic-pointer", span, message, "use atomic_fetch_add of <stdatomic.h>");
         }
@@ -169,21 +179,21 @@ impl<'a> Lowerer<'a> {
         } else {
             self.assign_convert(value, &ty, span)?
         };
-        let (op, result) = match shape {
-            Shape::Init => {
+        let (op, result) = match form {
+            AtomicForm::Init => {
                 // C11 7.17.2.2p2: it is not atomic.
                 let place = self.deref(pointer.cast(&ty.pointer_to()), span)?;
                 let assign = self.assign(place, value, span)?;
                 return Ok(Expr::new(ExprKind::Cast(Box::new(assign)), Type::void(), span));
             }
-            Shape::Store | Shape::Release => (AtomicOp::Store, Type::void()),
-            Shape::Fetch { op, first, .. } => {
+            AtomicForm::Store | AtomicForm::Release => (AtomicOp::Store, Type::void()),
+            AtomicForm::Fetch { op, first, .. } => {
                 if !pointer_op && !ty.is_integer() {
                     return self.error("type-mismatch", span, format!("{name} needs an integer object"));
                 }
                 (AtomicOp::FetchOp { op, fetch_first: first }, ty)
             }
-            Shape::Nand { first } => (AtomicOp::FetchNand { fetch_first: first }, ty),
+            AtomicForm::Nand { first } => (AtomicOp::FetchNand { fetch_first: first }, ty),
             _ => (AtomicOp::Exchange, ty),
         };
         Ok(self.plain(Builtin::Atomic(op, order), vec![pointer, value], result, span))
@@ -192,7 +202,7 @@ impl<'a> Lowerer<'a> {
     /// `__atomic_load(p, to, order)` and the other forms with pointers.
     fn atomic_through(
         &mut self,
-        (shape, order): (Shape, MemoryOrder),
+        (form, order): (AtomicForm, MemoryOrder),
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
@@ -205,9 +215,11 @@ impl<'a> Lowerer<'a> {
         let Some(first) = places.next() else {
             return self.error("argument-count", span, "too few arguments");
         };
-        let (value, target) = match shape {
-            Shape::LoadTo => (self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span), Some(first)),
-            Shape::StoreFrom => {
+        let (value, target) = match form {
+            AtomicForm::LoadTo => {
+                (self.plain(Builtin::Atomic(AtomicOp::Load, order), vec![pointer], ty, span), Some(first))
+            }
+            AtomicForm::StoreFrom => {
                 let value = self.assign_convert(first, &ty, span)?;
                 (self.plain(Builtin::Atomic(AtomicOp::Store, order), vec![pointer, value], Type::void(), span), None)
             }
@@ -223,7 +235,7 @@ impl<'a> Lowerer<'a> {
 
     fn atomic_cas(
         &mut self,
-        (shape, (order, failure)): (Shape, Orders),
+        (form, (order, failure)): (AtomicForm, Orders),
         pointer: Expr,
         (rest, ty): (Vec<Expr>, Type),
         span: Span,
@@ -232,12 +244,12 @@ impl<'a> Lowerer<'a> {
         let (Some(expected), Some(desired)) = (rest.next(), rest.next()) else {
             return self.error("argument-count", span, "too few arguments");
         };
-        let desired = match shape {
-            Shape::CasWeakFlag { through: true } => self.deref(desired, span)?,
+        let desired = match form {
+            AtomicForm::CasWeakFlag { through: true } => self.deref(desired, span)?,
             _ => desired,
         };
         let desired = self.assign_convert(desired, &ty, span)?;
-        if let Shape::SyncCas { value } = shape {
+        if let AtomicForm::SyncCas { value } = form {
             let expected = self.assign_convert(expected, &ty, span)?;
             let (op, ty) = match value {
                 true => (AtomicOp::SyncValCas, ty),
@@ -245,8 +257,8 @@ impl<'a> Lowerer<'a> {
             };
             return Ok(self.plain(Builtin::Atomic(op, order), vec![pointer, expected, desired], ty, span));
         }
-        let weak = match shape {
-            Shape::Cas { weak } => weak,
+        let weak = match form {
+            AtomicForm::Cas { weak } => weak,
             _ => rest.next().and_then(|weak| self.const_truth(&weak)).unwrap_or(true),
         };
         let expected = match expected.ty.pointee() {
@@ -258,26 +270,26 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-impl Shape {
+impl AtomicForm {
     /// The number of operands before the memory orders.
     fn operands(self) -> usize {
         match self {
-            Shape::Fence | Shape::LockFree => 0,
-            Shape::Load | Shape::TestAndSet | Shape::Clear | Shape::Release => 1,
-            Shape::Store
-            | Shape::Init
-            | Shape::Exchange
-            | Shape::LoadTo
-            | Shape::StoreFrom
-            | Shape::Fetch { .. }
-            | Shape::Nand { .. } => 2,
-            Shape::ExchangeThrough | Shape::Cas { .. } | Shape::SyncCas { .. } => 3,
-            Shape::CasWeakFlag { .. } => 4,
+            AtomicForm::Fence | AtomicForm::LockFree => 0,
+            AtomicForm::Load | AtomicForm::TestAndSet | AtomicForm::Clear | AtomicForm::Release => 1,
+            AtomicForm::Store
+            | AtomicForm::Init
+            | AtomicForm::Exchange
+            | AtomicForm::LoadTo
+            | AtomicForm::StoreFrom
+            | AtomicForm::Fetch { .. }
+            | AtomicForm::Nand { .. } => 2,
+            AtomicForm::ExchangeThrough | AtomicForm::Cas { .. } | AtomicForm::SyncCas { .. } => 3,
+            AtomicForm::CasWeakFlag { .. } => 4,
         }
     }
 }
 
-fn shape(name: &str) -> Option<Shape> {
+fn form(name: &str) -> Option<AtomicForm> {
     if let Some(rest) = name.strip_prefix("__ulseq_atomic_") {
         return c11_shape(rest);
     }
@@ -287,58 +299,58 @@ fn shape(name: &str) -> Option<Shape> {
     sync_shape(name.strip_prefix("__sync_")?)
 }
 
-fn c11_shape(name: &str) -> Option<Shape> {
+fn c11_shape(name: &str) -> Option<AtomicForm> {
     Some(match name {
-        "load" => Shape::Load,
-        "store" => Shape::Store,
-        "init" => Shape::Init,
-        "exchange" => Shape::Exchange,
-        "compare_exchange_strong" => Shape::Cas { weak: false },
-        "compare_exchange_weak" => Shape::Cas { weak: true },
-        "flag_test_and_set" => Shape::TestAndSet,
-        "flag_clear" => Shape::Clear,
-        "fence" | "thread_fence" | "signal_fence" => Shape::Fence,
-        "is_lock_free" => Shape::LockFree,
-        _ => Shape::Fetch { op: operator(name.strip_prefix("fetch_")?)?, first: true, gnu: false },
+        "load" => AtomicForm::Load,
+        "store" => AtomicForm::Store,
+        "init" => AtomicForm::Init,
+        "exchange" => AtomicForm::Exchange,
+        "compare_exchange_strong" => AtomicForm::Cas { weak: false },
+        "compare_exchange_weak" => AtomicForm::Cas { weak: true },
+        "flag_test_and_set" => AtomicForm::TestAndSet,
+        "flag_clear" => AtomicForm::Clear,
+        "fence" | "thread_fence" | "signal_fence" => AtomicForm::Fence,
+        "is_lock_free" => AtomicForm::LockFree,
+        _ => AtomicForm::Fetch { op: operator(name.strip_prefix("fetch_")?)?, first: true, gnu: false },
     })
 }
 
-fn gnu_shape(name: &str) -> Option<Shape> {
+fn gnu_shape(name: &str) -> Option<AtomicForm> {
     Some(match name {
-        "load_n" => Shape::Load,
-        "load" => Shape::LoadTo,
-        "store_n" => Shape::Store,
-        "store" => Shape::StoreFrom,
-        "exchange_n" => Shape::Exchange,
-        "exchange" => Shape::ExchangeThrough,
-        "compare_exchange_n" => Shape::CasWeakFlag { through: false },
-        "compare_exchange" => Shape::CasWeakFlag { through: true },
-        "test_and_set" => Shape::TestAndSet,
-        "clear" => Shape::Clear,
-        "thread_fence" | "signal_fence" => Shape::Fence,
-        "is_lock_free" | "always_lock_free" => Shape::LockFree,
-        "fetch_nand" => Shape::Nand { first: true },
-        "nand_fetch" => Shape::Nand { first: false },
+        "load_n" => AtomicForm::Load,
+        "load" => AtomicForm::LoadTo,
+        "store_n" => AtomicForm::Store,
+        "store" => AtomicForm::StoreFrom,
+        "exchange_n" => AtomicForm::Exchange,
+        "exchange" => AtomicForm::ExchangeThrough,
+        "compare_exchange_n" => AtomicForm::CasWeakFlag { through: false },
+        "compare_exchange" => AtomicForm::CasWeakFlag { through: true },
+        "test_and_set" => AtomicForm::TestAndSet,
+        "clear" => AtomicForm::Clear,
+        "thread_fence" | "signal_fence" => AtomicForm::Fence,
+        "is_lock_free" | "always_lock_free" => AtomicForm::LockFree,
+        "fetch_nand" => AtomicForm::Nand { first: true },
+        "nand_fetch" => AtomicForm::Nand { first: false },
         _ => match (name.strip_prefix("fetch_"), name.strip_suffix("_fetch")) {
-            (Some(op), _) => Shape::Fetch { op: operator(op)?, first: true, gnu: true },
-            (_, Some(op)) => Shape::Fetch { op: operator(op)?, first: false, gnu: true },
+            (Some(op), _) => AtomicForm::Fetch { op: operator(op)?, first: true, gnu: true },
+            (_, Some(op)) => AtomicForm::Fetch { op: operator(op)?, first: false, gnu: true },
             _ => return None,
         },
     })
 }
 
-fn sync_shape(name: &str) -> Option<Shape> {
+fn sync_shape(name: &str) -> Option<AtomicForm> {
     Some(match name {
-        "synchronize" => Shape::Fence,
-        "lock_test_and_set" => Shape::Exchange,
-        "lock_release" => Shape::Release,
-        "bool_compare_and_swap" => Shape::SyncCas { value: false },
-        "val_compare_and_swap" => Shape::SyncCas { value: true },
-        "fetch_and_nand" => Shape::Nand { first: true },
-        "nand_and_fetch" => Shape::Nand { first: false },
+        "synchronize" => AtomicForm::Fence,
+        "lock_test_and_set" => AtomicForm::Exchange,
+        "lock_release" => AtomicForm::Release,
+        "bool_compare_and_swap" => AtomicForm::SyncCas { value: false },
+        "val_compare_and_swap" => AtomicForm::SyncCas { value: true },
+        "fetch_and_nand" => AtomicForm::Nand { first: true },
+        "nand_and_fetch" => AtomicForm::Nand { first: false },
         _ => match (name.strip_prefix("fetch_and_"), name.strip_suffix("_and_fetch")) {
-            (Some(op), _) => Shape::Fetch { op: operator(op)?, first: true, gnu: true },
-            (_, Some(op)) => Shape::Fetch { op: operator(op)?, first: false, gnu: true },
+            (Some(op), _) => AtomicForm::Fetch { op: operator(op)?, first: true, gnu: true },
+            (_, Some(op)) => AtomicForm::Fetch { op: operator(op)?, first: false, gnu: true },
             _ => return None,
         },
     })

@@ -9,7 +9,7 @@ use crate::ir::{visit, BinOp, DataModel, Expr, ExprKind, FloatKind, Init, IntKin
 
 /// A constant value.
 #[derive(Clone, Copy, Debug)]
-enum Value {
+enum ConstValue {
     Int(i128),
     Float(f64),
 }
@@ -25,8 +25,8 @@ impl<'a> Lowerer<'a> {
     /// The value of an expression if it is an integer (or address) constant without variables.
     pub(super) fn const_int(&self, expr: &Expr) -> Option<i128> {
         match self.const_value(expr)? {
-            Value::Int(value) => Some(value),
-            Value::Float(_) => None,
+            ConstValue::Int(value) => Some(value),
+            ConstValue::Float(_) => None,
         }
     }
 
@@ -48,24 +48,24 @@ impl<'a> Lowerer<'a> {
         Some(self.const_value(expr)?.is_true())
     }
 
-    fn const_value(&self, expr: &Expr) -> Option<Value> {
+    fn const_value(&self, expr: &Expr) -> Option<ConstValue> {
         match &expr.kind {
-            ExprKind::Int(value) => Some(Value::Int(*value)),
-            ExprKind::Float(text) => parse_float(text).map(Value::Float),
-            ExprKind::SizeOf(ty) => Some(Value::Int(layout(&self.program, ty)?.size.into())),
-            ExprKind::AlignOf(ty) => Some(Value::Int(least_align(&self.program, ty)?.into())),
+            ExprKind::Int(value) => Some(ConstValue::Int(*value)),
+            ExprKind::Float(text) => parse_float(text).map(ConstValue::Float),
+            ExprKind::SizeOf(ty) => Some(ConstValue::Int(layout(&self.program, ty)?.size.into())),
+            ExprKind::AlignOf(ty) => Some(ConstValue::Int(least_align(&self.program, ty)?.into())),
             ExprKind::Unary(op, operand) => {
                 let operand = self.const_value(operand)?;
                 self.unary_value(*op, operand, &expr.ty)
             }
             ExprKind::Binary(op, left, right) => self.binary_value(*op, left, right, &expr.ty),
             ExprKind::LogAnd(left, right) => match self.const_value(left)?.is_true() {
-                false => Some(Value::Int(0)),
-                true => Some(Value::Int(self.const_value(right)?.is_true().into())),
+                false => Some(ConstValue::Int(0)),
+                true => Some(ConstValue::Int(self.const_value(right)?.is_true().into())),
             },
             ExprKind::LogOr(left, right) => match self.const_value(left)?.is_true() {
-                true => Some(Value::Int(1)),
-                false => Some(Value::Int(self.const_value(right)?.is_true().into())),
+                true => Some(ConstValue::Int(1)),
+                false => Some(ConstValue::Int(self.const_value(right)?.is_true().into())),
             },
             ExprKind::Cond(cond, then, els) => match self.const_value(cond)?.is_true() {
                 true => self.const_value(then),
@@ -75,8 +75,8 @@ impl<'a> Lowerer<'a> {
                 let value = self.const_value(operand)?;
                 self.convert_value(value, &expr.ty)
             }
-            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.const_address(place).map(Value::Int),
-            ExprKind::OffsetOf(ty, path) => self.const_offset(ty, path).map(Value::Int),
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => self.const_address(place).map(ConstValue::Int),
+            ExprKind::OffsetOf(ty, path) => self.const_offset(ty, path).map(ConstValue::Int),
             _ => None,
         }
     }
@@ -111,30 +111,30 @@ impl<'a> Lowerer<'a> {
         Some(total)
     }
 
-    fn unary_value(&self, op: UnOp, operand: Value, ty: &Type) -> Option<Value> {
+    fn unary_value(&self, op: UnOp, operand: ConstValue, ty: &Type) -> Option<ConstValue> {
         match (op, operand) {
-            (UnOp::Not, value) => Some(Value::Int((!value.is_true()).into())),
-            (UnOp::Neg, Value::Int(value)) => self.wrapped(value.wrapping_neg(), ty),
-            (UnOp::BitNot, Value::Int(value)) => self.wrapped(!value, ty),
-            (UnOp::Neg, Value::Float(value)) => Some(Value::Float(-value)),
-            (UnOp::BitNot, Value::Float(_)) => None,
+            (UnOp::Not, value) => Some(ConstValue::Int((!value.is_true()).into())),
+            (UnOp::Neg, ConstValue::Int(value)) => self.wrapped(value.wrapping_neg(), ty),
+            (UnOp::BitNot, ConstValue::Int(value)) => self.wrapped(!value, ty),
+            (UnOp::Neg, ConstValue::Float(value)) => Some(ConstValue::Float(-value)),
+            (UnOp::BitNot, ConstValue::Float(_)) => None,
         }
     }
 
-    fn binary_value(&self, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Option<Value> {
+    fn binary_value(&self, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Option<ConstValue> {
         let two_pointers = right.ty.is_pointer() && (op == BinOp::Sub || op.is_comparison());
         if left.ty.is_pointer() && !two_pointers {
             return self.pointer_sum(op, left, right);
         }
         match (self.const_value(left)?, self.const_value(right)?) {
-            (Value::Int(a), Value::Int(b)) if left.ty.is_pointer() && op == BinOp::Sub => {
+            (ConstValue::Int(a), ConstValue::Int(b)) if left.ty.is_pointer() && op == BinOp::Sub => {
                 let size = i128::from(layout(&self.program, left.ty.pointee()?)?.size);
-                Some(Value::Int((a - b).checked_div(size)?))
+                Some(ConstValue::Int((a - b).checked_div(size)?))
             }
-            (Value::Int(a), Value::Int(b)) if self.is_defined(op, a, b, &left.ty) => {
+            (ConstValue::Int(a), ConstValue::Int(b)) if self.is_defined(op, a, b, &left.ty) => {
                 self.wrapped(int_op(op, a, b)?, ty)
             }
-            (Value::Float(a), Value::Float(b)) => float_op(op, a, b),
+            (ConstValue::Float(a), ConstValue::Float(b)) => float_op(op, a, b),
             _ => None,
         }
     }
@@ -160,37 +160,39 @@ impl<'a> Lowerer<'a> {
         }
     }
 
-    fn pointer_sum(&self, op: BinOp, left: &Expr, right: &Expr) -> Option<Value> {
+    fn pointer_sum(&self, op: BinOp, left: &Expr, right: &Expr) -> Option<ConstValue> {
         let size = i128::from(layout(&self.program, left.ty.pointee()?)?.size);
         let (base, count) = (self.const_int(left)?, self.const_int(right)?);
         match op {
-            BinOp::Add => Some(Value::Int(base + count * size)),
-            BinOp::Sub => Some(Value::Int(base - count * size)),
+            BinOp::Add => Some(ConstValue::Int(base + count * size)),
+            BinOp::Sub => Some(ConstValue::Int(base - count * size)),
             _ => None,
         }
     }
 
-    fn convert_value(&self, value: Value, ty: &Type) -> Option<Value> {
+    fn convert_value(&self, value: ConstValue, ty: &Type) -> Option<ConstValue> {
         match (&ty.kind, value) {
-            (TypeKind::Int(IntKind::Bool), value) => Some(Value::Int(value.is_true().into())),
-            (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), Value::Int(value)) => self.wrapped(value, ty),
-            (TypeKind::Int(_) | TypeKind::Enum(_), Value::Float(value)) => {
+            (TypeKind::Int(IntKind::Bool), value) => Some(ConstValue::Int(value.is_true().into())),
+            (TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Pointer(_), ConstValue::Int(value)) => {
+                self.wrapped(value, ty)
+            }
+            (TypeKind::Int(_) | TypeKind::Enum(_), ConstValue::Float(value)) => {
                 // C11 6.3.1.4p1: a value that does not fit is undefined.
                 let whole = value as i128;
-                self.wrapped(whole, ty).filter(|fits| matches!(fits, Value::Int(fits) if *fits == whole))
+                self.wrapped(whole, ty).filter(|fits| matches!(fits, ConstValue::Int(fits) if *fits == whole))
             }
-            (TypeKind::Float(FloatKind::Float), value) => Some(Value::Float(f64::from(value.as_float() as f32))),
-            (TypeKind::Float(_), value) => Some(Value::Float(value.as_float())),
+            (TypeKind::Float(FloatKind::Float), value) => Some(ConstValue::Float(f64::from(value.as_float() as f32))),
+            (TypeKind::Float(_), value) => Some(ConstValue::Float(value.as_float())),
             _ => None,
         }
     }
 
-    fn wrapped(&self, value: i128, ty: &Type) -> Option<Value> {
+    fn wrapped(&self, value: i128, ty: &Type) -> Option<ConstValue> {
         let kind = match &ty.kind {
             TypeKind::Pointer(_) => IntKind::ULong,
             _ => self.program.int_kind(ty)?,
         };
-        Some(Value::Int(wrap(value, kind, self.model())))
+        Some(ConstValue::Int(wrap(value, kind, self.model())))
     }
 }
 
@@ -215,17 +217,17 @@ fn is_arithmetic(expr: &Expr) -> bool {
     is_arithmetic
 }
 
-impl Value {
+impl ConstValue {
     fn is_true(self) -> bool {
         match self {
-            Value::Int(value) => value != 0,
-            Value::Float(value) => value != 0.0,
+            ConstValue::Int(value) => value != 0,
+            ConstValue::Float(value) => value != 0.0,
         }
     }
     fn as_float(self) -> f64 {
         match self {
-            Value::Int(value) => value as f64,
-            Value::Float(value) => value,
+            ConstValue::Int(value) => value as f64,
+            ConstValue::Float(value) => value,
         }
     }
 }
@@ -263,18 +265,18 @@ fn int_op(op: BinOp, a: i128, b: i128) -> Option<i128> {
     })
 }
 
-fn float_op(op: BinOp, a: f64, b: f64) -> Option<Value> {
+fn float_op(op: BinOp, a: f64, b: f64) -> Option<ConstValue> {
     Some(match op {
-        BinOp::Add => Value::Float(a + b),
-        BinOp::Sub => Value::Float(a - b),
-        BinOp::Mul => Value::Float(a * b),
-        BinOp::Div => Value::Float(a / b),
-        BinOp::Lt => Value::Int((a < b).into()),
-        BinOp::Le => Value::Int((a <= b).into()),
-        BinOp::Gt => Value::Int((a > b).into()),
-        BinOp::Ge => Value::Int((a >= b).into()),
-        BinOp::Eq => Value::Int((a == b).into()),
-        BinOp::Ne => Value::Int((a != b).into()),
+        BinOp::Add => ConstValue::Float(a + b),
+        BinOp::Sub => ConstValue::Float(a - b),
+        BinOp::Mul => ConstValue::Float(a * b),
+        BinOp::Div => ConstValue::Float(a / b),
+        BinOp::Lt => ConstValue::Int((a < b).into()),
+        BinOp::Le => ConstValue::Int((a <= b).into()),
+        BinOp::Gt => ConstValue::Int((a > b).into()),
+        BinOp::Ge => ConstValue::Int((a >= b).into()),
+        BinOp::Eq => ConstValue::Int((a == b).into()),
+        BinOp::Ne => ConstValue::Int((a != b).into()),
         BinOp::Rem | BinOp::Shl | BinOp::Shr | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => return None,
     })
 }

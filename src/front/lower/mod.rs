@@ -57,7 +57,7 @@ use std::sync::Arc;
 
 use lang_c::ast;
 
-use crate::diag::{Diagnostic, Kind};
+use crate::diag::{Diagnostic, DiagnosticKind};
 use crate::ir::{ArrayLen, Type, TypeKind, Var};
 use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
 use crate::source::Span;
@@ -152,7 +152,7 @@ struct Body<'a> {
     name: &'a str,
     result: Type,
     locals: Vec<Id<Var>>,
-    labels: HashMap<&'a str, Target>,
+    labels: HashMap<&'a str, FunctionLabel>,
     /// Promoted types of the controlling expressions of enclosing switches.
     switches: Vec<Type>,
     /// Number of enclosing loops.
@@ -164,7 +164,7 @@ struct Body<'a> {
 }
 
 /// A label of the current function.
-struct Target {
+struct FunctionLabel {
     id: Id<Label>,
     defined: bool,
     used_at: Span,
@@ -225,7 +225,8 @@ impl<'a> Lowerer<'a> {
 
     /// Removes the diagnostics since `mark` and keeps them as poison if they matter only when the declaration is used.
     fn poison_since(&mut self, mark: usize) -> Poison {
-        let postpone = self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == Kind::Unsupported);
+        let postpone =
+            self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == DiagnosticKind::Unsupported);
         let diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
         self.poisons.push(diags);
         Poison(self.poisons.len() - 1)

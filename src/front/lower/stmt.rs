@@ -3,7 +3,7 @@
 use lang_c::ast;
 use lang_c::span::Node;
 
-use super::{Lower, Lowerer, Out, Target};
+use super::{FunctionLabel, Lower, Lowerer, Out};
 
 use crate::ir::{Block, Expr, Id, Label, Origin, Stmt, StmtKind};
 use crate::source::Span;
@@ -203,7 +203,7 @@ impl<'a> Lowerer<'a> {
         let Some(body) = &mut self.body else {
             return self.error("label", span, "a label outside a function");
         };
-        let target = body.labels.entry(name).or_insert_with(|| Target {
+        let target = body.labels.entry(name).or_insert_with(|| FunctionLabel {
             id: labels.push(Label { name: name.to_string() }),
             defined: false,
             used_at: span,

@@ -104,12 +104,12 @@ fn equal_enums(program: &Program) -> Vec<Id<Enum>> {
 }
 
 /// The properties that distinguish two complete records of a class.
-type Shape = (Id<Record>, bool, Option<u32>, Vec<(Option<String>, Type, Option<u32>, Option<u32>, bool)>);
+type RecordSignature = (Id<Record>, bool, Option<u32>, Vec<(Option<String>, Type, Option<u32>, Option<u32>, bool)>);
 
 impl Same {
     /// The classes after one more round of comparisons.
     fn refined(&self, program: &Program) -> Vec<Id<Record>> {
-        let mut first: HashMap<Shape, Id<Record>> = HashMap::new();
+        let mut first: HashMap<RecordSignature, Id<Record>> = HashMap::new();
         let mut complete: HashMap<(bool, &str), Option<Id<Record>>> = HashMap::new();
         let mut next: Vec<Id<Record>> = program.records.ids().collect();
         for (id, record) in program.records.iter() {
@@ -133,7 +133,7 @@ impl Same {
         next
     }
 
-    fn shape(&self, id: Id<Record>, record: &Record, fields: &[Field]) -> Shape {
+    fn shape(&self, id: Id<Record>, record: &Record, fields: &[Field]) -> RecordSignature {
         let field = |field: &Field| {
             let ty = self.of(&field.ty).unwrap_or_else(|| field.ty.clone());
             // Feature macros of the C library hide members behind other names (`__tm_gmtoff` for `tm_gmtoff`).

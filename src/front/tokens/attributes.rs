@@ -2,7 +2,7 @@
 
 use super::context::{body_brace, Around, Brace, Context};
 use super::keywords::is_attribute;
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::stream::{Edits, Stream};
 
 /// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
@@ -90,7 +90,7 @@ fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edi
             }
             edits.delete(i..close + 1);
             i = close + 1;
-        } else if !tagged && stream.tokens[i].kind == Kind::Word {
+        } else if !tagged && stream.tokens[i].kind == TokenKind::Word {
             tagged = true;
             i += 1;
         } else {

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use super::keywords::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::stream::{Stream, NO_PARTNER};
 
 /// The kind of a brace.
@@ -292,7 +292,7 @@ pub(super) fn body_brace(stream: &Stream, context: &Context, mut i: usize) -> Op
     loop {
         if is_attribute(stream.text(i)) {
             i = context.close(i + 1)? + 1;
-        } else if !tagged && stream.tokens.get(i)?.kind == Kind::Word && !is_keyword(stream.text(i)) {
+        } else if !tagged && stream.tokens.get(i)?.kind == TokenKind::Word && !is_keyword(stream.text(i)) {
             tagged = true;
             i += 1;
         } else {

@@ -3,7 +3,7 @@
 
 use super::context::Context;
 use super::keywords::is_keyword;
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::stream::{Edits, Stream};
 use crate::diag::Diagnostic;
 use crate::source::Span;
@@ -54,10 +54,10 @@ pub(super) fn is_label_address(stream: &Stream, context: &Context, i: usize) -> 
     let Some(before) = i.checked_sub(1) else { return false };
     let text = stream.text(before);
     match stream.tokens[before].kind {
-        Kind::Word => is_keyword(text),
-        Kind::Number | Kind::Str | Kind::Char => false,
-        Kind::Punct if text == ")" => context.close(before).is_some_and(|open| is_cast(stream, context, open)),
-        Kind::Punct => text != "]" && text != "}",
+        TokenKind::Word => is_keyword(text),
+        TokenKind::Number | TokenKind::Str | TokenKind::Char => false,
+        TokenKind::Punct if text == ")" => context.close(before).is_some_and(|open| is_cast(stream, context, open)),
+        TokenKind::Punct => text != "]" && text != "}",
     }
 }
 
@@ -179,11 +179,11 @@ fn unary_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
             }
             _ => {
                 match stream.tokens.get(i).map(|t| t.kind) {
-                    Some(Kind::Word | Kind::Number | Kind::Char) => i += 1,
-                    Some(Kind::Str) => {
-                        i += stream.tokens[i..].iter().take_while(|t| t.kind == Kind::Str).count();
+                    Some(TokenKind::Word | TokenKind::Number | TokenKind::Char) => i += 1,
+                    Some(TokenKind::Str) => {
+                        i += stream.tokens[i..].iter().take_while(|t| t.kind == TokenKind::Str).count();
                     }
-                    Some(Kind::Punct) | None => return i,
+                    Some(TokenKind::Punct) | None => return i,
                 }
                 break;
             }

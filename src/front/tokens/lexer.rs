@@ -2,7 +2,7 @@
 
 /// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     /// Identifier or keyword.
     Word,
     /// Preprocessing number.
@@ -27,7 +27,7 @@ pub(super) struct Token {
     /// 0 if its spelling is that of the source, otherwise the index of its spelling plus 1.
     pub(super) spelling: u32,
     /// Its kind.
-    pub(super) kind: Kind,
+    pub(super) kind: TokenKind,
     /// Whether it is written without a blank before it.
     pub(super) glue: bool,
 }
@@ -78,23 +78,23 @@ fn directive(text: &str, at: usize, pragmas: &mut Vec<(u32, String)>) -> usize {
     end
 }
 
-fn token(bytes: &[u8], at: usize) -> (Kind, usize) {
+fn token(bytes: &[u8], at: usize) -> (TokenKind, usize) {
     let first = bytes[at];
     if (is_word(first) && !first.is_ascii_digit()) || universal_name(&bytes[at..]) > 0 {
         let end = word_end(bytes, at);
         return match (&bytes[at..end], bytes.get(end)) {
-            (b"L" | b"u" | b"U" | b"u8", Some(b'"')) => (Kind::Str, literal_end(bytes, end)),
-            (b"L" | b"u" | b"U", Some(b'\'')) => (Kind::Char, literal_end(bytes, end)),
-            _ => (Kind::Word, end),
+            (b"L" | b"u" | b"U" | b"u8", Some(b'"')) => (TokenKind::Str, literal_end(bytes, end)),
+            (b"L" | b"u" | b"U", Some(b'\'')) => (TokenKind::Char, literal_end(bytes, end)),
+            _ => (TokenKind::Word, end),
         };
     }
     let digit_next = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
     match first {
-        b'0'..=b'9' => (Kind::Number, number_end(bytes, at)),
-        b'.' if digit_next => (Kind::Number, number_end(bytes, at)),
-        b'"' => (Kind::Str, literal_end(bytes, at)),
-        b'\'' => (Kind::Char, literal_end(bytes, at)),
-        _ => (Kind::Punct, at + operator_len(&bytes[at..])),
+        b'0'..=b'9' => (TokenKind::Number, number_end(bytes, at)),
+        b'.' if digit_next => (TokenKind::Number, number_end(bytes, at)),
+        b'"' => (TokenKind::Str, literal_end(bytes, at)),
+        b'\'' => (TokenKind::Char, literal_end(bytes, at)),
+        _ => (TokenKind::Punct, at + operator_len(&bytes[at..])),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::lexer::{Kind, Token, MOVED};
+use super::lexer::{Token, TokenKind, MOVED};
 use super::offsets::{OffsetMap, Piece};
 
 /// Marks a bracket without a matching one.
@@ -54,7 +54,8 @@ impl<'t> Stream<'t> {
 
     /// Whether the token is a word that is not a keyword.
     pub(super) fn is_name(&self, index: usize) -> bool {
-        self.tokens.get(index).is_some_and(|t| t.kind == Kind::Word) && !super::keywords::is_keyword(self.text(index))
+        self.tokens.get(index).is_some_and(|t| t.kind == TokenKind::Word)
+            && !super::keywords::is_keyword(self.text(index))
     }
 
     fn intern(&mut self, text: &str) -> u32 {
@@ -72,7 +73,7 @@ impl<'t> Stream<'t> {
         let mut partners = vec![NO_PARTNER; self.len()];
         let mut open: Vec<usize> = Vec::new();
         for (i, token) in self.tokens.iter().enumerate() {
-            if token.kind != Kind::Punct {
+            if token.kind != TokenKind::Punct {
                 continue;
             }
             let opener = match self.spelling(token) {
@@ -131,10 +132,10 @@ impl<'t> Stream<'t> {
             Insert::Text(text, glue) => {
                 let place = old.get(before).or(old.last());
                 let kind = match text.as_bytes().first() {
-                    Some(b) if b.is_ascii_alphabetic() || *b == b'_' => Kind::Word,
-                    Some(b) if b.is_ascii_digit() => Kind::Number,
-                    Some(b'"') => Kind::Str,
-                    _ => Kind::Punct,
+                    Some(b) if b.is_ascii_alphabetic() || *b == b'_' => TokenKind::Word,
+                    Some(b) if b.is_ascii_digit() => TokenKind::Number,
+                    Some(b'"') => TokenKind::Str,
+                    _ => TokenKind::Punct,
                 };
                 let (start, end) = place.map_or((0, 0), |t| (t.start, t.end));
                 Token { start, end, seq: MOVED, spelling: self.intern(&text), kind, glue }

@@ -2,7 +2,7 @@
 //! `asm inline`.
 
 use super::keywords::is_asm;
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::stream::{Edits, Stream};
 
 /// Rewrites words and literals. With `latin1`, characters from U+0080 to U+00FF represent single bytes.
@@ -11,18 +11,18 @@ pub(super) fn run(stream: &mut Stream, latin1: bool) {
     for i in 0..stream.len() {
         let text = stream.text(i);
         match stream.tokens[i].kind {
-            Kind::Word => word(stream, i, text, &mut edits),
-            Kind::Str | Kind::Char => {
+            TokenKind::Word => word(stream, i, text, &mut edits),
+            TokenKind::Str | TokenKind::Char => {
                 if let Some(new) = literal(text, latin1) {
                     edits.replace(i, new);
                 }
             }
-            Kind::Number => {
+            TokenKind::Number => {
                 if let Some(new) = number(text) {
                     edits.replace(i, new);
                 }
             }
-            Kind::Punct => {
+            TokenKind::Punct => {
                 let new = match text {
                     "<:" => "[",
                     ":>" => "]",

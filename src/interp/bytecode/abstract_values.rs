@@ -5,7 +5,7 @@ use crate::interp::value::IntOp;
 
 /// An abstract value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Value {
+pub(super) enum AbstractValue {
     Number(u64),
     Input,
     /// The result (0 or 1) of comparing the input with a number.
@@ -18,12 +18,14 @@ pub(super) enum Value {
     Other,
 }
 
-impl Value {
+impl AbstractValue {
     /// Whether the value depends on the input.
     pub(super) fn tells(self) -> bool {
         match self {
-            Value::Input | Value::Compared(..) => true,
-            Value::Number(_) | Value::Object(_) | Value::Truth(..) | Value::Other => false,
+            AbstractValue::Input | AbstractValue::Compared(..) => true,
+            AbstractValue::Number(_) | AbstractValue::Object(_) | AbstractValue::Truth(..) | AbstractValue::Other => {
+                false
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Compiles calls of the program's functions and of library functions.
 
-use crate::analysis::switch_policy::Event;
+use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
@@ -208,7 +208,7 @@ impl Cx<'_> {
         };
         for (i, op) in ops.iter().enumerate() {
             if visible {
-                self.visible(Event::of_call(name));
+                self.visible(ThreadEvent::of_call(name));
             }
             args.iter().for_each(|arg| self.value(arg));
             self.push(Instr::Lib(*op, args.len() as u16));
@@ -257,7 +257,7 @@ impl Cx<'_> {
                 self.push(Instr::EndThread);
             }
             Special::EndProcess => {
-                self.visible(Event::ProcessEnd);
+                self.visible(ThreadEvent::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
             Special::ReachError => self.assertion_fails(&format!("{}()", entry.name)),
@@ -293,7 +293,7 @@ impl Cx<'_> {
                 self.stops(format!("a program with so many {what}"));
             }
             Special::Once(..) => {
-                self.visible(Event::Synchronization);
+                self.visible(ThreadEvent::Synchronization);
                 let [control, routine] = args else { return };
                 self.value(control);
                 self.push(Instr::Lib(Lib::OnceBegin, 1));
@@ -302,7 +302,7 @@ impl Cx<'_> {
                 let through = self.callable(&routine.ty, &[]);
                 self.push(Instr::CallPointer(0, through, 0));
                 self.push(Instr::Pop);
-                self.visible(Event::Synchronization);
+                self.visible(ThreadEvent::Synchronization);
                 self.value(control);
                 self.push(Instr::Lib(Lib::OnceEnd, 1));
                 self.push(Instr::Pop);
@@ -321,7 +321,7 @@ impl Cx<'_> {
             let is_number = pointer.ty.pointee().is_some_and(|to| to.is_arithmetic() && self.size(to) > 1);
             match pointer.ty.pointee().filter(|_| is_number).and_then(|to| self.input(to, false)) {
                 Some(input) => {
-                    self.visible(Event::Access);
+                    self.visible(ThreadEvent::Access);
                     self.push(Instr::Input(input));
                     self.store_back(&pointer.clone().deref());
                 }

@@ -28,7 +28,7 @@ pub struct FnCode {
     /// Whether each instruction accesses memory atomically; empty if none does.
     pub atomic: Vec<bool>,
     /// Information on the memory access of each instruction, for counterexamples.
-    pub told: Vec<Told>,
+    pub told: Vec<AccessInfo>,
     /// Whether each instruction writes a variable by its name, which is how a variable that is defined with `const` is
     /// initialized. Empty if there is no such variable.
     pub by_name: Vec<bool>,
@@ -48,7 +48,7 @@ pub struct FnCode {
 
 /// Information on the access of an instruction, for counterexamples.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Told {
+pub struct AccessInfo {
     /// The kind of value, if it is a scalar.
     pub kind: Option<ValueKind>,
     /// Whether the instruction only preserves a bit-field while another one in the same memory location is written.
@@ -62,7 +62,7 @@ pub type Ranges = Vec<(u32, u32)>;
 
 /// The location of a static object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum StaticLocation {
     /// In a component of the globals: component, offset.
     Group(u32, u32),
     /// Constant: index among the constant objects.
@@ -79,7 +79,7 @@ pub struct Static {
     /// Size in bytes.
     pub size: u32,
     /// Location.
-    pub place: Place,
+    pub place: StaticLocation,
     /// Whether it is a global or static variable of the user's program that is not a synchronization object.
     pub user: bool,
     /// The bits that are defined with `const`, if some others are not.
@@ -140,7 +140,7 @@ pub struct Code {
 
 /// The target of a constant, if it is an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
+pub enum AddressTarget {
     /// A static object, and an offset in it.
     Static(usize, u64),
     /// A function.
@@ -151,14 +151,14 @@ pub enum Target {
 
 impl Code {
     /// The target of this number if it is an address. A number that only looks like an address is treated as one.
-    pub fn target(&self, value: u64) -> Target {
+    pub fn target(&self, value: u64) -> AddressTarget {
         let bits = self.offset_bits();
         let (object, offset) = (value >> bits, value & ((1 << bits) - 1));
         let function = object.wrapping_sub(u64::from(Self::FUNCTIONS)) as usize;
         match object.checked_sub(1) {
-            Some(at) if at < self.statics.len() as u64 => Target::Static(at as usize, offset),
-            Some(_) if function < self.functions.len() => Target::Function(function),
-            Some(_) | None => Target::Other,
+            Some(at) if at < self.statics.len() as u64 => AddressTarget::Static(at as usize, offset),
+            Some(_) if function < self.functions.len() => AddressTarget::Function(function),
+            Some(_) | None => AddressTarget::Other,
         }
     }
 

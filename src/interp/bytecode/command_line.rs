@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, Place, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var,
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, PlaceKind, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
 
 /// The bound that other command lines hit.
@@ -83,9 +83,13 @@ fn holder(stmt: &Stmt, list: Id<Var>) -> Option<Id<Var>> {
     let StmtKind::Assign { place, value } = &stmt.kind else { return None };
     let value = uncast(value);
     let base = match value.place()? {
-        Place::Index(base, index) if !mentions(index, list) => base,
-        Place::Deref(base) => base,
-        Place::Index(..) | Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..) => return None,
+        PlaceKind::Index(base, index) if !mentions(index, list) => base,
+        PlaceKind::Deref(base) => base,
+        PlaceKind::Index(..)
+        | PlaceKind::Var(_)
+        | PlaceKind::Str
+        | PlaceKind::CompoundLiteral(..)
+        | PlaceKind::Member(..) => return None,
     };
     place.as_var().filter(|_| base.as_var() == Some(list))
 }

@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::analysis::switch_policy::Event;
+use crate::analysis::switch_policy::ThreadEvent;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::input_ranges::Ranges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
-    input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, Code, FnCode, Instr,
-    Named, Place, Static, Told,
+    input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, AccessInfo, Code, FnCode,
+    Instr, Named, Static, StaticLocation,
 };
 use crate::interp::choices::Domain;
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, ValueKind, Var};
 use crate::reductions::Reduction;
 use crate::source::Span;
@@ -20,7 +20,7 @@ use crate::source::Span;
 /// The context in which a function is compiled.
 pub(super) struct Cx<'a> {
     pub(super) program: &'a Program,
-    pub(super) options: &'a Options,
+    pub(super) options: &'a SemanticsOptions,
     pub(super) code: &'a mut Code,
     pub(super) homes: &'a Objects,
     pub(super) shared: &'a mut Shared,
@@ -43,7 +43,7 @@ pub(super) struct Cx<'a> {
     /// Whether each instruction writes a variable by its name.
     pub(super) by_name: Vec<bool>,
     /// Information on the accesses, for counterexamples.
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<AccessInfo>,
     /// Whether the current assignment only preserves a bit-field.
     pub(super) keeps_neighbor: bool,
     /// The first instruction of each statement.
@@ -79,7 +79,7 @@ pub(super) struct Shared {
 impl<'a> Cx<'a> {
     pub(super) fn new(
         program: &'a Program,
-        options: &'a Options,
+        options: &'a SemanticsOptions,
         code: &'a mut Code,
         homes: &'a Objects,
         shared: &'a mut Shared,
@@ -193,7 +193,7 @@ impl<'a> Cx<'a> {
         self.spans.push(self.span);
         self.atomics.push(false);
         self.by_name.push(false);
-        self.told.push(Told { neighbor: self.keeps_neighbor, ..Told::default() });
+        self.told.push(AccessInfo { neighbor: self.keeps_neighbor, ..AccessInfo::default() });
     }
 
     /// Records that the last instruction writes a variable by its name.
@@ -249,7 +249,7 @@ impl<'a> Cx<'a> {
             return *known;
         }
         self.code.rom.push(bytes.to_vec());
-        let place = Place::Rom(self.code.rom.len() as u32 - 1);
+        let place = StaticLocation::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
         let named = Named::plain("string literal");
         self.code.statics.push(Static {
@@ -288,7 +288,7 @@ impl<'a> Cx<'a> {
 
     /// Emits a visible point before this event if the switch policy requires one, unless the code is part of a larger
     /// step.
-    pub(super) fn visible(&mut self, event: Event) {
+    pub(super) fn visible(&mut self, event: ThreadEvent) {
         if self.atomic == 0 && self.options.switches.switches_before(event) {
             self.push(Instr::Visible(0));
         }

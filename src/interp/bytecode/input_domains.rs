@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::interp::choices::Domain;
 use crate::interp::value::normal;
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type, TypeKind,
     UnOp, Var,
@@ -48,7 +48,7 @@ pub(super) fn zero_or_not_within(low: i128, high: i128) -> Vec<u64> {
 }
 
 /// The domain of an input: all values of small types, or those of the range that the user gave; otherwise a sample.
-pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &Options) -> Domain {
+pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &SemanticsOptions) -> Domain {
     if bool_like {
         return Domain { values: ZERO_OR_NOT.to_vec(), complete: true };
     }

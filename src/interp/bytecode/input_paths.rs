@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::abstract_values::{Used, Value};
+use crate::interp::bytecode::abstract_values::{AbstractValue, Used};
 use crate::interp::bytecode::known_values::Held;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
@@ -37,9 +37,9 @@ pub(super) struct Way {
     pub(super) at: usize,
     /// The interval of values that take this path.
     pub(super) range: (i128, i128),
-    stack: Vec<Value>,
+    stack: Vec<AbstractValue>,
     /// Private scalars with known values.
-    slots: BTreeMap<u32, Value>,
+    slots: BTreeMap<u32, AbstractValue>,
     held: Held,
     /// Whether known values and earlier decisions decide conditions.
     trusts: bool,
@@ -48,27 +48,29 @@ pub(super) struct Way {
 impl Way {
     /// The path after an input, whose value is on the stack.
     pub(super) fn new(at: usize, range: (i128, i128), escaped: BTreeSet<u32>, trusts: bool) -> Way {
-        Way { at, range, stack: vec![Value::Input], slots: BTreeMap::new(), held: Held::new(escaped), trusts }
+        Way { at, range, stack: vec![AbstractValue::Input], slots: BTreeMap::new(), held: Held::new(escaped), trusts }
     }
 
-    pub(super) fn pop(&mut self) -> Value {
-        self.stack.pop().unwrap_or(Value::Other)
+    pub(super) fn pop(&mut self) -> AbstractValue {
+        self.stack.pop().unwrap_or(AbstractValue::Other)
     }
 
     /// Continues the path under the assumption that a condition has this outcome; `false` if no value of the interval
     /// permits it.
-    pub(super) fn assume(&mut self, condition: Value, on: bool) -> bool {
+    pub(super) fn assume(&mut self, condition: AbstractValue, on: bool) -> bool {
         let (op, number) = match condition {
-            Value::Number(_) | Value::Object(_) | Value::Truth(..) if !self.trusts => return true,
-            Value::Number(value) => return (value != 0) == on,
-            Value::Object(_) => return on,
-            Value::Other => return true,
-            Value::Truth(number, right) => {
+            AbstractValue::Number(_) | AbstractValue::Object(_) | AbstractValue::Truth(..) if !self.trusts => {
+                return true
+            }
+            AbstractValue::Number(value) => return (value != 0) == on,
+            AbstractValue::Object(_) => return on,
+            AbstractValue::Other => return true,
+            AbstractValue::Truth(number, right) => {
                 self.decide(number, on == right);
                 return true;
             }
-            Value::Input => (IntOp::Ne, 0),
-            Value::Compared(op, number) => (op, number),
+            AbstractValue::Input => (IntOp::Ne, 0),
+            AbstractValue::Compared(op, number) => (op, number),
         };
         let op = if on { op } else { opposite(op) };
         let (low, high) = self.range;
@@ -87,39 +89,45 @@ impl Way {
     }
 
     /// A fresh condition, with the first free number.
-    fn condition(&mut self) -> Value {
+    fn condition(&mut self) -> AbstractValue {
         let known = self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values());
         let taken: BTreeSet<u32> = known
             .filter_map(|value| match value {
-                Value::Truth(number, _) => Some(*number),
-                Value::Number(_) | Value::Input | Value::Compared(..) | Value::Object(_) | Value::Other => None,
+                AbstractValue::Truth(number, _) => Some(*number),
+                AbstractValue::Number(_)
+                | AbstractValue::Input
+                | AbstractValue::Compared(..)
+                | AbstractValue::Object(_)
+                | AbstractValue::Other => None,
             })
             .collect();
         let free = (0..).zip(&taken).take_while(|(number, taken)| number == *taken).count();
-        Value::Truth(free as u32, true)
+        AbstractValue::Truth(free as u32, true)
     }
 
     /// Records the outcome of a condition.
     fn decide(&mut self, condition: u32, truth: bool) {
         for value in self.stack.iter_mut().chain(self.slots.values_mut()).chain(self.held.values()) {
             match *value {
-                Value::Truth(number, right) if number == condition => *value = Value::Number((right == truth).into()),
-                Value::Number(_)
-                | Value::Input
-                | Value::Compared(..)
-                | Value::Object(_)
-                | Value::Truth(..)
-                | Value::Other => {}
+                AbstractValue::Truth(number, right) if number == condition => {
+                    *value = AbstractValue::Number((right == truth).into())
+                }
+                AbstractValue::Number(_)
+                | AbstractValue::Input
+                | AbstractValue::Compared(..)
+                | AbstractValue::Object(_)
+                | AbstractValue::Truth(..)
+                | AbstractValue::Other => {}
             }
         }
     }
 
     /// Handles a value that flows to a place that is not tracked.
-    pub(super) fn gives(&mut self, value: Value) -> Result<(), Used> {
+    pub(super) fn gives(&mut self, value: AbstractValue) -> Result<(), Used> {
         match value {
-            Value::Input | Value::Compared(..) => Err(Used),
-            Value::Object((object, _)) => self.held.escape(object),
-            Value::Number(_) | Value::Truth(..) | Value::Other => Ok(()),
+            AbstractValue::Input | AbstractValue::Compared(..) => Err(Used),
+            AbstractValue::Object((object, _)) => self.held.escape(object),
+            AbstractValue::Number(_) | AbstractValue::Truth(..) | AbstractValue::Other => Ok(()),
         }
     }
 
@@ -131,20 +139,20 @@ impl Way {
     }
 
     /// Pops operands; the result is a value that is not tracked.
-    fn other(&mut self, count: usize) -> Result<Value, Used> {
-        self.give_top(count).map(|()| Value::Other)
+    fn other(&mut self, count: usize) -> Result<AbstractValue, Used> {
+        self.give_top(count).map(|()| AbstractValue::Other)
     }
 
     /// Executes an instruction that falls through to the next one. `shapes` are size and sign of the private scalars.
     pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), Used> {
         let result = match instr {
-            Instr::Const(number) => Value::Number(number),
-            Instr::Get(slot) => self.slots.get(&slot).copied().unwrap_or(Value::Other),
+            Instr::Const(number) => AbstractValue::Number(number),
+            Instr::Get(slot) => self.slots.get(&slot).copied().unwrap_or(AbstractValue::Other),
             Instr::Set(slot) => return self.set(slot, shapes),
-            Instr::Object(object) => Value::Object((object, 0)),
+            Instr::Object(object) => AbstractValue::Object((object, 0)),
             Instr::Offset(by) => self.moved(i128::from(by), 1)?,
             Instr::PtrAdd(scale) => match self.pop() {
-                Value::Number(index) => self.moved(i128::from(index as i64), i128::from(scale))?,
+                AbstractValue::Number(index) => self.moved(i128::from(index as i64), i128::from(scale))?,
                 index => {
                     self.gives(index)?;
                     self.other(1)?
@@ -152,8 +160,8 @@ impl Way {
             },
             Instr::Load(size, signed) => self.load(size, signed)?,
             Instr::LoadAddress(size) => match self.load(size, false)? {
-                number @ Value::Number(_) => number,
-                value => self.gives(value).map(|()| Value::Other)?,
+                number @ AbstractValue::Number(_) => number,
+                value => self.gives(value).map(|()| AbstractValue::Other)?,
             },
             Instr::LoadBits(..) => self.read(None)?,
             Instr::KeepRecord(size) => self.read(Some(size))?,
@@ -175,31 +183,31 @@ impl Way {
             Instr::Cut(size, signed) => {
                 let value = self.pop();
                 match value {
-                    Value::Object(_) => self.gives(value).map(|()| Value::Other)?,
+                    AbstractValue::Object(_) => self.gives(value).map(|()| AbstractValue::Other)?,
                     value => self.converted(value, size, signed)?,
                 }
             }
             Instr::Bool => match self.pop() {
-                Value::Input => Value::Compared(IntOp::Ne, 0),
-                Value::Number(number) => Value::Number(u64::from(number != 0)),
-                same @ (Value::Compared(..) | Value::Truth(..)) => same,
-                Value::Object(_) => Value::Number(1),
-                Value::Other => self.condition(),
+                AbstractValue::Input => AbstractValue::Compared(IntOp::Ne, 0),
+                AbstractValue::Number(number) => AbstractValue::Number(u64::from(number != 0)),
+                same @ (AbstractValue::Compared(..) | AbstractValue::Truth(..)) => same,
+                AbstractValue::Object(_) => AbstractValue::Number(1),
+                AbstractValue::Other => self.condition(),
             },
             Instr::Not => match self.pop() {
-                Value::Input => Value::Compared(IntOp::Eq, 0),
-                Value::Number(number) => Value::Number(u64::from(number == 0)),
-                Value::Compared(op, number) => Value::Compared(opposite(op), number),
-                Value::Object(_) => Value::Number(0),
-                Value::Truth(number, right) => Value::Truth(number, !right),
-                Value::Other => self.condition(),
+                AbstractValue::Input => AbstractValue::Compared(IntOp::Eq, 0),
+                AbstractValue::Number(number) => AbstractValue::Number(u64::from(number == 0)),
+                AbstractValue::Compared(op, number) => AbstractValue::Compared(opposite(op), number),
+                AbstractValue::Object(_) => AbstractValue::Number(0),
+                AbstractValue::Truth(number, right) => AbstractValue::Truth(number, !right),
+                AbstractValue::Other => self.condition(),
             },
             Instr::Int(op, size, signed) => self.compared(op, size, signed)?,
             Instr::Neg(size, signed) => match self.pop() {
-                Value::Number(number) => Value::Number(normal(number.wrapping_neg(), size, signed)),
-                value => self.gives(value).map(|()| Value::Other)?,
+                AbstractValue::Number(number) => AbstractValue::Number(normal(number.wrapping_neg(), size, signed)),
+                value => self.gives(value).map(|()| AbstractValue::Other)?,
             },
-            Instr::Input(_) | Instr::Tls(_) => Value::Other,
+            Instr::Input(_) | Instr::Tls(_) => AbstractValue::Other,
             Instr::Visible(_) | Instr::Looks(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
             Instr::Pop => {
                 self.pop();
@@ -211,8 +219,8 @@ impl Way {
             Instr::Aligned(_) => return Ok(()),
             // Some indices are wrong, and which is not followed.
             Instr::Within(_) => match self.pop() {
-                number @ Value::Number(_) => number,
-                value => self.gives(value).map(|()| Value::Other)?,
+                number @ AbstractValue::Number(_) => number,
+                value => self.gives(value).map(|()| AbstractValue::Other)?,
             },
             Instr::CutAddress(..)
             | Instr::MakeAddress(_)
@@ -248,54 +256,54 @@ impl Way {
     fn set(&mut self, slot: u32, shapes: &[(u8, bool)]) -> Result<(), Used> {
         let value = self.pop();
         let value = match (value, shapes.get(slot as usize)) {
-            (Value::Object(_), _) => value,
+            (AbstractValue::Object(_), _) => value,
             (_, Some((size, signed))) => self.converted(value, *size, *signed)?,
             (_, None) => return Err(Used),
         };
         self.slots.remove(&slot);
-        if value != Value::Other {
+        if value != AbstractValue::Other {
             self.slots.insert(slot, value);
         }
         Ok(())
     }
 
     /// Pops an address; the address advanced by this many elements.
-    fn moved(&mut self, by: i128, scale: i128) -> Result<Value, Used> {
+    fn moved(&mut self, by: i128, scale: i128) -> Result<AbstractValue, Used> {
         let address = self.pop();
-        if let Value::Object((object, at)) = address {
+        if let AbstractValue::Object((object, at)) = address {
             if let Ok(at) = u32::try_from(i128::from(at) + by * scale) {
-                return Ok(Value::Object((object, at)));
+                return Ok(AbstractValue::Object((object, at)));
             }
         }
-        self.gives(address).map(|()| Value::Other)
+        self.gives(address).map(|()| AbstractValue::Other)
     }
 
     /// Pops an address; the value loaded from it.
-    fn load(&mut self, size: u8, signed: bool) -> Result<Value, Used> {
+    fn load(&mut self, size: u8, signed: bool) -> Result<AbstractValue, Used> {
         match self.pop() {
-            Value::Object(spot) => match self.held.load(spot, u32::from(size))? {
-                Value::Object(_) => Ok(Value::Other),
+            AbstractValue::Object(spot) => match self.held.load(spot, u32::from(size))? {
+                AbstractValue::Object(_) => Ok(AbstractValue::Other),
                 value => self.converted(value, size, signed),
             },
-            address => self.gives(address).map(|()| Value::Other),
+            address => self.gives(address).map(|()| AbstractValue::Other),
         }
     }
 
     /// Pops an address: this many bytes (or any of the object) are read by an operation that is not tracked.
-    fn read(&mut self, size: Option<u32>) -> Result<Value, Used> {
+    fn read(&mut self, size: Option<u32>) -> Result<AbstractValue, Used> {
         match (self.pop(), size) {
-            (Value::Object(spot), Some(size)) => self.held.read(spot, size)?,
-            (Value::Object((object, _)), None) => self.held.read((object, 0), u32::MAX)?,
+            (AbstractValue::Object(spot), Some(size)) => self.held.read(spot, size)?,
+            (AbstractValue::Object((object, _)), None) => self.held.read((object, 0), u32::MAX)?,
             (address, _) => self.gives(address)?,
         }
-        Ok(Value::Other)
+        Ok(AbstractValue::Other)
     }
 
     /// Pops an address: this many bytes (or some of the object) are overwritten with a value that is not tracked.
     fn overwrite(&mut self, size: Option<u32>) -> Result<(), Used> {
         match (self.pop(), size) {
-            (Value::Object(spot), Some(size)) => self.held.overwrite(spot, size),
-            (Value::Object((object, _)), None) => {
+            (AbstractValue::Object(spot), Some(size)) => self.held.overwrite(spot, size),
+            (AbstractValue::Object((object, _)), None) => {
                 self.held.read((object, 0), u32::MAX)?;
                 self.held.overwrite((object, 0), u32::MAX)
             }
@@ -307,11 +315,13 @@ impl Way {
     fn store(&mut self, size: u8) -> Result<(), Used> {
         let (address, value) = (self.pop(), self.pop());
         match (address, value) {
-            (Value::Object(spot), Value::Object(_)) => {
+            (AbstractValue::Object(spot), AbstractValue::Object(_)) => {
                 self.gives(value)?;
                 self.held.overwrite(spot, size.into())
             }
-            (Value::Object(spot), _) if !self.held.has_escaped(spot.0) => self.held.store(spot, size.into(), value),
+            (AbstractValue::Object(spot), _) if !self.held.has_escaped(spot.0) => {
+                self.held.store(spot, size.into(), value)
+            }
             _ => {
                 self.gives(address)?;
                 self.gives(value)
@@ -325,16 +335,18 @@ impl Way {
         low <= self.range.0 && self.range.1 <= high
     }
 
-    fn converted(&mut self, value: Value, size: u8, signed: bool) -> Result<Value, Used> {
+    fn converted(&mut self, value: AbstractValue, size: u8, signed: bool) -> Result<AbstractValue, Used> {
         match value {
-            Value::Input if self.keeps(size, signed) => Ok(Value::Input),
-            Value::Number(number) => Ok(Value::Number(normal(number, size, signed))),
-            Value::Compared(..) | Value::Truth(..) => Ok(value),
-            Value::Input | Value::Object(_) | Value::Other => self.gives(value).map(|()| Value::Other),
+            AbstractValue::Input if self.keeps(size, signed) => Ok(AbstractValue::Input),
+            AbstractValue::Number(number) => Ok(AbstractValue::Number(normal(number, size, signed))),
+            AbstractValue::Compared(..) | AbstractValue::Truth(..) => Ok(value),
+            AbstractValue::Input | AbstractValue::Object(_) | AbstractValue::Other => {
+                self.gives(value).map(|()| AbstractValue::Other)
+            }
         }
     }
 
-    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<Value, Used> {
+    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<AbstractValue, Used> {
         let (right, left) = (self.pop(), self.pop());
         let number = |value: u64| {
             let value = normal(value, size, signed);
@@ -346,26 +358,28 @@ impl Way {
         };
         let order = matches!(op, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne);
         match (left, right) {
-            (Value::Number(left), Value::Number(right)) if order => {
+            (AbstractValue::Number(left), AbstractValue::Number(right)) if order => {
                 let same = int_op(op, size, signed, left, right, false);
-                Ok(same.map_or(Value::Other, Value::Number))
+                Ok(same.map_or(AbstractValue::Other, AbstractValue::Number))
             }
-            (Value::Input, Value::Number(value)) if order && self.keeps(size, signed) => {
-                Ok(Value::Compared(op, number(value)))
+            (AbstractValue::Input, AbstractValue::Number(value)) if order && self.keeps(size, signed) => {
+                Ok(AbstractValue::Compared(op, number(value)))
             }
-            (Value::Number(value), Value::Input) if order && self.keeps(size, signed) => {
-                Ok(Value::Compared(mirrored(op), number(value)))
+            (AbstractValue::Number(value), AbstractValue::Input) if order && self.keeps(size, signed) => {
+                Ok(AbstractValue::Compared(mirrored(op), number(value)))
             }
-            (Value::Compared(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
-            (Value::Compared(relation, value), Value::Number(0)) if op == IntOp::Eq => {
-                Ok(Value::Compared(opposite(relation), value))
+            (AbstractValue::Compared(..), AbstractValue::Number(0)) if op == IntOp::Ne => Ok(left),
+            (AbstractValue::Compared(relation, value), AbstractValue::Number(0)) if op == IntOp::Eq => {
+                Ok(AbstractValue::Compared(opposite(relation), value))
             }
-            (Value::Truth(..), Value::Number(0)) if op == IntOp::Ne => Ok(left),
-            (Value::Truth(number, right), Value::Number(0)) if op == IntOp::Eq => Ok(Value::Truth(number, !right)),
+            (AbstractValue::Truth(..), AbstractValue::Number(0)) if op == IntOp::Ne => Ok(left),
+            (AbstractValue::Truth(number, right), AbstractValue::Number(0)) if op == IntOp::Eq => {
+                Ok(AbstractValue::Truth(number, !right))
+            }
             (left, right) => {
                 self.gives(left)?;
                 self.gives(right)?;
-                Ok(if order { self.condition() } else { Value::Other })
+                Ok(if order { self.condition() } else { AbstractValue::Other })
             }
         }
     }

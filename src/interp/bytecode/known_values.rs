@@ -7,12 +7,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::abstract_values::{Spot, Used, Value};
+use crate::interp::bytecode::abstract_values::{AbstractValue, Spot, Used};
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Held {
     /// The values stored at each spot, with their sizes in bytes. No two overlap.
-    cells: BTreeMap<Spot, (u32, Value)>,
+    cells: BTreeMap<Spot, (u32, AbstractValue)>,
     escaped: BTreeSet<u32>,
 }
 
@@ -34,10 +34,10 @@ impl Held {
     }
 
     /// The value that these bytes hold, if they were stored as a whole.
-    pub(super) fn load(&self, from: Spot, size: u32) -> Result<Value, Used> {
+    pub(super) fn load(&self, from: Spot, size: u32) -> Result<AbstractValue, Used> {
         match self.cells.get(&from) {
             Some((stored, value)) if *stored == size => Ok(*value),
-            Some(_) | None => self.read(from, size).map(|()| Value::Other),
+            Some(_) | None => self.read(from, size).map(|()| AbstractValue::Other),
         }
     }
 
@@ -66,20 +66,20 @@ impl Held {
     }
 
     /// Stores a value in an object that has not escaped.
-    pub(super) fn store(&mut self, to: Spot, size: u32, value: Value) -> Result<(), Used> {
+    pub(super) fn store(&mut self, to: Spot, size: u32, value: AbstractValue) -> Result<(), Used> {
         self.overwrite(to, size)?;
-        if value != Value::Other {
+        if value != AbstractValue::Other {
             self.cells.insert(to, (size, value));
         }
         Ok(())
     }
 
     /// All known values.
-    pub(super) fn values(&mut self) -> impl Iterator<Item = &mut Value> {
+    pub(super) fn values(&mut self) -> impl Iterator<Item = &mut AbstractValue> {
         self.cells.values_mut().map(|(_, value)| value)
     }
 
-    fn overlapping(&self, from: Spot, size: u32) -> impl Iterator<Item = (Spot, u32, Value)> + '_ {
+    fn overlapping(&self, from: Spot, size: u32) -> impl Iterator<Item = (Spot, u32, AbstractValue)> + '_ {
         let end = from.1.saturating_add(size);
         let cells = self.cells.range((from.0, 0)..=(from.0, u32::MAX));
         cells

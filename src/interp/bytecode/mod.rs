@@ -49,15 +49,15 @@ use crate::ir::Program;
 pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, operators};
 pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
 
-pub use crate::interp::bytecode::code::{Code, FnCode, Place, Ranges, Static, Target, Told};
+pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, Code, FnCode, Ranges, Static, StaticLocation};
 pub use crate::interp::bytecode::instruction::Instr;
 pub use crate::interp::bytecode::part_names::Named;
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 
 /// Compiles a program in [normal form](crate::ir::Form::Normal).
 ///
 /// # Errors
 /// Every construct that the interpreter does not model, with its location.
-pub fn compile(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
+pub fn compile(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
     program::program(&command_line::with_strings(wrappers::with_bodies(program)), options)
 }

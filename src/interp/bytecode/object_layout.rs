@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::interp::attributes::Attribute;
-use crate::interp::bytecode::{part_names, Code, Named, Place, Ranges, Static};
+use crate::interp::bytecode::{part_names, Code, Named, Ranges, Static, StaticLocation};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, IntKind, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
@@ -58,7 +58,7 @@ pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
 pub(super) fn key_table(code: &mut Code) -> u64 {
     let size = 16 * code.keys;
     code.groups.push(vec![0; size as usize]);
-    let place = Place::Group(code.groups.len() as u32 - 1, 0);
+    let place = StaticLocation::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
     let named = Named::plain(&name);
     code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new(), ids: false });
@@ -182,7 +182,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         }
         let place = if is_constant(&var.ty) {
             code.rom.push(vec![0; size as usize]);
-            Place::Rom(code.rom.len() as u32 - 1)
+            StaticLocation::Rom(code.rom.len() as u32 - 1)
         } else {
             let align = layout::layout(program, &var.ty).map_or(1, |l| l.align as u32).min(8);
             let begin = if at == u32::MAX { at } else { at.next_multiple_of(align) };
@@ -194,7 +194,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             }
             let group = code.groups.len() - 1;
             code.groups[group].resize((at + size) as usize, 0);
-            let place = Place::Group(group as u32, at);
+            let place = StaticLocation::Group(group as u32, at);
             at += size;
             place
         };
@@ -202,8 +202,8 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         homes.insert(*id, Home::Static(code.statics.len() as u32));
         let named = part_names::of(program, &var.name, &var.ty);
         let constants = match place {
-            Place::Group(..) => constants(program, &var.ty),
-            Place::Rom(_) => Vec::new(),
+            StaticLocation::Group(..) => constants(program, &var.ty),
+            StaticLocation::Rom(_) => Vec::new(),
         };
         let ids = holds_ids(program, &var.ty);
         code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants, ids });

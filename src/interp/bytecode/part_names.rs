@@ -5,7 +5,7 @@ use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind, ValueKind
 /// The name of a variable with the names of its parts.
 pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
     let bits = layout::size_of(program, ty).map(|size| 8 * size);
-    Named { name: name.to_string(), bits, shape: shape(program, ty) }
+    Named { name: name.to_string(), bits, parts: parts(program, ty) }
 }
 
 /// The name of a variable, and its structure.
@@ -14,19 +14,19 @@ pub struct Named {
     /// The variable.
     pub name: String,
     bits: Option<u64>,
-    shape: Shape,
+    parts: PartTree,
 }
 
 /// The structure of an object.
 #[derive(Clone, Debug, Default)]
-enum Shape {
+enum PartTree {
     /// No named parts.
     #[default]
     Whole,
     /// A number or a pointer.
     Scalar(ValueKind),
     /// Elements, and the number of bits of each.
-    Elements(Box<Shape>, u64),
+    Elements(Box<PartTree>, u64),
     /// The members of a structure, which do not overlap, or of a union.
     Members(Vec<Member>, bool),
 }
@@ -37,7 +37,7 @@ struct Member {
     /// The first bit in the record, and the number of bits.
     first: u64,
     bits: u64,
-    shape: Shape,
+    parts: PartTree,
 }
 
 /// The smallest named part that contains some bits.
@@ -68,7 +68,7 @@ impl Named {
     /// of a union.
     pub fn part(&self, first: u64, bits: u64, kind: Option<ValueKind>) -> Part {
         let whole = Part { name: self.name.clone(), first: 0, bits: self.bits, kind: None };
-        find(&self.shape, whole, &Wanted { first, bits, kind })
+        find(&self.parts, whole, &Wanted { first, bits, kind })
     }
 }
 
@@ -103,11 +103,11 @@ impl Wanted {
     }
 }
 
-fn find(shape: &Shape, part: Part, wanted: &Wanted) -> Part {
-    match shape {
-        Shape::Whole => part,
-        Shape::Scalar(kind) => Part { kind: Some(*kind), ..part },
-        Shape::Elements(of, bits) => {
+fn find(parts: &PartTree, part: Part, wanted: &Wanted) -> Part {
+    match parts {
+        PartTree::Whole => part,
+        PartTree::Scalar(kind) => Part { kind: Some(*kind), ..part },
+        PartTree::Elements(of, bits) => {
             let from = wanted.first.saturating_sub(part.first);
             let last = from + wanted.bits.saturating_sub(1);
             match (from.checked_div(*bits), last.checked_div(*bits)) {
@@ -118,11 +118,11 @@ fn find(shape: &Shape, part: Part, wanted: &Wanted) -> Part {
                 (_, _) => part,
             }
         }
-        Shape::Members(members, is_union) => {
+        PartTree::Members(members, is_union) => {
             let mut inside = members.iter().filter(|member| meets(member, part.first, wanted)).map(|member| {
                 let name = member.name.as_ref().map_or_else(|| part.name.clone(), |of| format!("{}.{of}", part.name));
                 let first = part.first + member.first;
-                find(&member.shape, Part { name, first, bits: Some(member.bits), kind: None }, wanted)
+                find(&member.parts, Part { name, first, bits: Some(member.bits), kind: None }, wanted)
             });
             let found = match *is_union {
                 true => only(inside.filter(|found| wanted.is(found))),
@@ -145,22 +145,22 @@ fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     items.next().is_none().then_some(first)
 }
 
-fn shape(program: &Program, ty: &Type) -> Shape {
+fn parts(program: &Program, ty: &Type) -> PartTree {
     match &ty.kind {
         TypeKind::Array(of, ArrayLen::Fixed(_)) => {
-            Shape::Elements(Box::new(shape(program, of)), 8 * layout::size_of(program, of).unwrap_or(0))
+            PartTree::Elements(Box::new(parts(program, of)), 8 * layout::size_of(program, of).unwrap_or(0))
         }
         TypeKind::Record(id) if program.records[*id].model.is_none() => members(program, *id),
         TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
-            ValueKind::of(program, ty).map_or(Shape::Whole, Shape::Scalar)
+            ValueKind::of(program, ty).map_or(PartTree::Whole, PartTree::Scalar)
         }
         TypeKind::Array(..) | TypeKind::Record(_) | TypeKind::Void | TypeKind::Function(_) | TypeKind::VaList => {
-            Shape::Whole
+            PartTree::Whole
         }
     }
 }
 
-fn members(program: &Program, id: Id<Record>) -> Shape {
+fn members(program: &Program, id: Id<Record>) -> PartTree {
     let offsets = layout::field_offsets(program, id).unwrap_or_default();
     let fields = program.records[id].fields.iter().flatten().zip(offsets);
     // A bit-field without a name is padding.
@@ -169,31 +169,31 @@ fn members(program: &Program, id: Id<Record>) -> Shape {
         name: field.name.clone(),
         first: 8 * at.byte + u64::from(at.bit),
         bits: field.bits.map_or_else(|| 8 * layout::size_of(program, &field.ty).unwrap_or(0), u64::from),
-        shape: shape(program, &field.ty),
+        parts: parts(program, &field.ty),
     });
-    Shape::Members(members.collect(), program.records[id].is_union)
+    PartTree::Members(members.collect(), program.records[id].is_union)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Member, Named, Shape};
+    use super::{Member, Named, PartTree};
     use crate::ir::ValueKind;
 
-    fn member(name: &str, first: u64, bits: u64, shape: Shape) -> Member {
-        Member { name: Some(name.into()), first, bits, shape }
+    fn member(name: &str, first: u64, bits: u64, parts: PartTree) -> Member {
+        Member { name: Some(name.into()), first, bits, parts }
     }
 
-    fn named(shape: Shape) -> Named {
-        Named { name: "v".into(), bits: None, shape }
+    fn named(parts: PartTree) -> Named {
+        Named { name: "v".into(), bits: None, parts }
     }
 
     #[test]
     fn bit_fields_are_told_from_each_other() {
         let fields = vec![
-            member("a", 0, 4, Shape::Scalar(ValueKind::Unsigned)),
-            member("b", 4, 4, Shape::Scalar(ValueKind::Signed)),
+            member("a", 0, 4, PartTree::Scalar(ValueKind::Unsigned)),
+            member("b", 4, 4, PartTree::Scalar(ValueKind::Signed)),
         ];
-        let named = named(Shape::Members(fields, false));
+        let named = named(PartTree::Members(fields, false));
         assert_eq!(named.part(0, 4, None).name, "v.a");
         assert_eq!(named.part(4, 4, None).name, "v.b");
         assert_eq!(named.part(4, 4, None).kind, Some(ValueKind::Signed));
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn elements_are_counted_also_behind_the_last_one() {
-        let named = named(Shape::Elements(Box::new(Shape::Scalar(ValueKind::Signed)), 32));
+        let named = named(PartTree::Elements(Box::new(PartTree::Scalar(ValueKind::Signed)), 32));
         assert_eq!(named.at(4 * 1000), "v[1000]");
         assert_eq!(named.part(40, 8, None).name_of(40, 8), "byte 1 of v[1]");
         assert_eq!(named.part(0, 64, None).name, "v");
@@ -210,13 +210,13 @@ mod tests {
 
     #[test]
     fn members_of_a_union_are_told_by_their_kinds() {
-        let bytes = Shape::Elements(Box::new(Shape::Scalar(ValueKind::Unsigned)), 8);
+        let bytes = PartTree::Elements(Box::new(PartTree::Scalar(ValueKind::Unsigned)), 8);
         let members = vec![
-            member("i", 0, 32, Shape::Scalar(ValueKind::Signed)),
-            member("f", 0, 32, Shape::Scalar(ValueKind::Float)),
+            member("i", 0, 32, PartTree::Scalar(ValueKind::Signed)),
+            member("f", 0, 32, PartTree::Scalar(ValueKind::Float)),
             member("by", 0, 32, bytes),
         ];
-        let named = named(Shape::Members(members, true));
+        let named = named(PartTree::Members(members, true));
         assert_eq!(named.part(0, 32, Some(ValueKind::Float)).name, "v.f");
         assert_eq!(named.part(8, 8, Some(ValueKind::Unsigned)).name, "v.by[1]");
         assert_eq!(named.part(0, 32, Some(ValueKind::Unsigned)).name, "v");

@@ -6,7 +6,7 @@ use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::object_layout::{is_constant, Home};
 use crate::interp::bytecode::program::is_undefined;
 use crate::interp::bytecode::Instr;
-use crate::ir::{array_bounds, layout, Expr, ExprKind, Place, TypeKind};
+use crate::ir::{array_bounds, layout, Expr, ExprKind, PlaceKind, TypeKind};
 use crate::reductions::Reduction;
 
 impl Cx<'_> {
@@ -226,10 +226,10 @@ impl Cx<'_> {
 
     pub(super) fn address_reads_shared(&self, place: &Expr) -> bool {
         match place.place() {
-            Some(Place::Deref(pointer)) => self.reads_shared(pointer),
-            Some(Place::Index(base, index)) => self.reads_shared(base) || self.reads_shared(index),
-            Some(Place::Member(of, _)) => self.address_reads_shared(of),
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => false,
+            Some(PlaceKind::Deref(pointer)) => self.reads_shared(pointer),
+            Some(PlaceKind::Index(base, index)) => self.reads_shared(base) || self.reads_shared(index),
+            Some(PlaceKind::Member(of, _)) => self.address_reads_shared(of),
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) => false,
             // A function, or a member of a value.
             None => self.operands_read_shared(place),
         }
@@ -238,11 +238,11 @@ impl Cx<'_> {
 
 pub(super) fn is_literal(place: &Expr) -> bool {
     match place.place() {
-        Some(Place::Str) => true,
-        Some(Place::Deref(pointer)) => matches!(pointer.kind, ExprKind::Func(_)),
-        Some(Place::Index(base, _)) => base.as_decayed().is_some_and(is_literal),
-        Some(Place::Member(of, _)) => is_literal(of),
-        Some(Place::Var(_) | Place::CompoundLiteral(..)) => false,
+        Some(PlaceKind::Str) => true,
+        Some(PlaceKind::Deref(pointer)) => matches!(pointer.kind, ExprKind::Func(_)),
+        Some(PlaceKind::Index(base, _)) => base.as_decayed().is_some_and(is_literal),
+        Some(PlaceKind::Member(of, _)) => is_literal(of),
+        Some(PlaceKind::Var(_) | PlaceKind::CompoundLiteral(..)) => false,
         None => matches!(place.kind, ExprKind::Func(_) | ExprKind::Member(..)),
     }
 }

@@ -7,14 +7,14 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
 use crate::interp::bytecode::object_layout::{Home, Objects};
 use crate::interp::bytecode::{address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr, Named};
-use crate::interp::Options;
+use crate::interp::SemanticsOptions;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
 };
 use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
-pub(super) fn program(program: &Program, options: &Options) -> Result<Code, Vec<Diagnostic>> {
+pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
     let mut shared = Shared {
         diagnostics: Vec::new(),
         literals: HashMap::new(),
@@ -125,7 +125,7 @@ fn refuse_objects(program: &Program, homes: &Objects, diagnostics: &mut Vec<Diag
 
 fn one(
     program: &Program,
-    options: &Options,
+    options: &SemanticsOptions,
     code: &mut Code,
     homes: &Objects,
     shared: &mut Shared,
@@ -157,7 +157,7 @@ fn one(
 /// A function that initializes the static objects (or those of a thread).
 fn initializers(
     program: &Program,
-    options: &Options,
+    options: &SemanticsOptions,
     code: &mut Code,
     homes: &Objects,
     shared: &mut Shared,

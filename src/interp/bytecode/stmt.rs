@@ -1,6 +1,6 @@
 //! Compiles statements to instructions.
 
-use crate::analysis::switch_policy::Event;
+use crate::analysis::switch_policy::ThreadEvent;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::Instr;
@@ -46,7 +46,7 @@ impl Cx<'_> {
             }
             StmtKind::Return(value) => {
                 if value.as_ref().is_some_and(|value| self.reads_shared(value)) {
-                    self.visible(Event::Access);
+                    self.visible(ThreadEvent::Access);
                 }
                 self.leave(value.as_ref());
             }
@@ -64,7 +64,7 @@ impl Cx<'_> {
             // A fence has no effect under sequential consistency.
             StmtKind::Atomic(step) if step.body.is_empty() => {}
             StmtKind::Atomic(step) => {
-                self.visible(Event::Atomic);
+                self.visible(ThreadEvent::Atomic);
                 self.atomic += 1;
                 self.block(&step.body);
                 self.atomic -= 1;
@@ -84,7 +84,7 @@ impl Cx<'_> {
             StmtKind::Violation(Violation::Overflow(text) | Violation::Deadlock(text)) => self.stops(text.clone()),
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
-                self.visible(Event::ProcessEnd);
+                self.visible(ThreadEvent::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
             StmtKind::EndThread(value) => {
@@ -111,13 +111,13 @@ impl Cx<'_> {
     }
 
     pub(super) fn atomic_begin(&mut self) {
-        self.visible(Event::Atomic);
+        self.visible(ThreadEvent::Atomic);
         self.push(Instr::AtomicBegin);
     }
 
     pub(super) fn assume(&mut self, cond: &Expr) {
         // A thread may stop here for ever, so it has to be a place where a step can begin.
-        if self.options.switches.switches_before(Event::Assumption) {
+        if self.options.switches.switches_before(ThreadEvent::Assumption) {
             self.push(Instr::Visible(u32::MAX));
         }
         self.condition(cond);
@@ -129,7 +129,7 @@ impl Cx<'_> {
         if self.options.properties.assertion {
             return self.violated(text);
         }
-        self.visible(Event::ProcessEnd);
+        self.visible(ThreadEvent::ProcessEnd);
         self.push(Instr::EndProcess);
     }
 
@@ -187,7 +187,7 @@ impl Cx<'_> {
 
     fn branch(&mut self, cond: &Expr, then: &Block, els: &Block) {
         if self.reads_shared(cond) {
-            self.visible(Event::Access);
+            self.visible(ThreadEvent::Access);
         }
         if self.fails(then) || self.fails(els) {
             self.looks();
@@ -230,7 +230,7 @@ impl Cx<'_> {
     fn assign(&mut self, place: &Expr, value: &Expr) {
         let shared = self.is_shared(place) || self.address_reads_shared(place) || self.reads_shared(value);
         if shared {
-            self.visible(Event::Access);
+            self.visible(ThreadEvent::Access);
         }
         self.keeps_neighbor = self.program.keeps_neighbor(place, value);
         self.assigned_value(place, value);
@@ -270,7 +270,7 @@ impl Cx<'_> {
             self.push(Instr::Forget(size));
         } else if let Some(input) = self.input(&place.ty, false) {
             if self.is_shared(place) {
-                self.visible(Event::Access);
+                self.visible(ThreadEvent::Access);
             }
             self.push(Instr::Input(input));
             self.store_back(place);
@@ -280,7 +280,7 @@ impl Cx<'_> {
     /// Compiles `return value`.
     pub(super) fn leave(&mut self, value: Option<&Expr>) {
         let escapes = self.objects.keys().any(|var| self.homes.taken.contains(var));
-        let ends = if self.is_main { Event::ProcessEnd } else { Event::LifetimeEnd };
+        let ends = if self.is_main { ThreadEvent::ProcessEnd } else { ThreadEvent::LifetimeEnd };
         match value {
             Some(value) => {
                 let class = self.class(&value.ty, value);

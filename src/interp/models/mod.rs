@@ -28,7 +28,7 @@ use crate::interp::addresses::Res;
 use crate::interp::attributes::Size;
 use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
-use crate::interp::stop::{Kind, Stop, Violation};
+use crate::interp::stop::{Stop, Violation, ViolationKind};
 
 /// Error codes on Linux.
 pub(super) mod code {
@@ -158,6 +158,6 @@ impl Machine<'_> {
 
     pub(super) fn misuse<T>(&self, text: &str) -> Res<T> {
         let (text, span, details) = (text.to_string(), self.span(), Vec::new());
-        Err(Stop::Violated(Violation { kind: Kind::Misuse, text, span, details, thread: None }))
+        Err(Stop::Violated(Violation { kind: ViolationKind::Misuse, text, span, details, thread: None }))
     }
 }

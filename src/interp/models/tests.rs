@@ -2,7 +2,7 @@
 //! in the same places.
 
 use crate::interp::library_operations::{lookup, TABLE};
-use crate::library::{self, Model, Role, Step};
+use crate::library::{self, Model, Role, StubStep};
 
 /// Functions that have a C model for the translation and need none here: prefixes of their names, and the reason.
 const NOT_EXPLORED: &[(&str, &str)] = &[
@@ -19,7 +19,7 @@ const NOT_EXPLORED: &[(&str, &str)] = &[
 ];
 
 /// Whether a thread may be blocked at a step of the translation.
-fn blocks(step: &Step) -> bool {
+fn blocks(step: &StubStep) -> bool {
     step.role.is_some_and(Role::may_block)
 }
 

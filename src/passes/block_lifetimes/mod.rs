@@ -21,7 +21,7 @@ use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Var};
 use crate::library;
-use crate::passes::Options;
+use crate::passes::PassOptions;
 use crate::source::Span;
 use callee::called;
 use flows::Flows;
@@ -30,7 +30,7 @@ use flows::Flows;
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let mut flows = Flows::new(program);
     for (id, function) in program.functions.iter() {
         if let Some(body) = &function.body {

@@ -1,12 +1,12 @@
 //! Checks of the arguments of library functions: objects, memory that is read, written or freed.
 
-use super::{constant_pointer, truth, Found};
+use super::{constant_pointer, truth, StatementChecks};
 use crate::analysis::library_objects;
 use crate::ir::{layout, Callee, Expr, ExprKind, Type, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::source::Span;
 
-impl Found<'_> {
+impl StatementChecks<'_> {
     /// Checks the effects of library functions on their arguments.
     pub(super) fn call(&mut self, callee: &Callee, args: &[Expr]) {
         match callee {

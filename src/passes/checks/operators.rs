@@ -1,11 +1,11 @@
 //! Checks of operators and conversions: divisions, shifts, comparisons of pointers, floating values that do not fit.
 
-use super::{constant_pointer, not, truth, Found};
+use super::{constant_pointer, not, truth, StatementChecks};
 use crate::analysis::comparisons;
 use crate::ir::{BinOp, Expr, ExprKind, FloatKind, Type, TypeKind, UnOp, Violation};
 use crate::source::Span;
 
-impl Found<'_> {
+impl StatementChecks<'_> {
     /// Checks the operands of an operator.
     pub(super) fn operator(&mut self, op: BinOp, a: &Expr, b: &Expr) {
         if let (Some(ended), BinOp::Eq | BinOp::Ne) = (self.checks.ended, op) {

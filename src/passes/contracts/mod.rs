@@ -23,13 +23,13 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
 use crate::library::{self, Contract, Gives, Model, Range, ANY_ARGUMENT};
 use crate::passes::unknown_functions::temp;
-use crate::passes::{Extern, Options};
+use crate::passes::{Extern, PassOptions};
 
 /// Expands all calls of functions with a contract.
 ///
 /// # Errors
 /// None.
-pub(super) fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     errno_address::run(program);
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();

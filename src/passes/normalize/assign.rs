@@ -3,8 +3,8 @@
 use super::context::Cx;
 use super::copying::is_copied_by_address;
 use crate::ir::{
-    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, Place, StmtKind, Type,
-    TypeKind, VarRole,
+    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, PlaceKind, StmtKind,
+    Type, TypeKind, VarRole,
 };
 
 impl Cx<'_> {
@@ -62,10 +62,10 @@ impl Cx<'_> {
         let mut direct = true;
         visit::walk_expr(expr, &mut |e| {
             direct &= match e.place() {
-                Some(Place::Var(var)) => !self.arrays.contains_key(&var) && self.program.vars[var].memory.is_none(),
-                Some(Place::Deref(p)) => !self.reads_shared(p),
-                Some(Place::Index(a, b)) => !self.reads_shared(a) && !self.reads_shared(b),
-                Some(Place::Str | Place::CompoundLiteral(..) | Place::Member(..)) | None => true,
+                Some(PlaceKind::Var(var)) => !self.arrays.contains_key(&var) && self.program.vars[var].memory.is_none(),
+                Some(PlaceKind::Deref(p)) => !self.reads_shared(p),
+                Some(PlaceKind::Index(a, b)) => !self.reads_shared(a) && !self.reads_shared(b),
+                Some(PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Member(..)) | None => true,
             };
         });
         direct

@@ -19,7 +19,7 @@ const WRITTEN_OUT: u64 = 8;
 const WORD: u64 = 16;
 
 /// Two memory areas as sequences of elements.
-pub(super) struct Shape {
+pub(super) struct AreaPair {
     pub(super) to: Expr,
     pub(super) from: Expr,
     pub(super) element: Type,
@@ -29,7 +29,7 @@ pub(super) struct Shape {
     pub(super) unaligned: [Option<Type>; 2],
 }
 
-impl Shape {
+impl AreaPair {
     /// An element of the destination (`first`) or of the source.
     pub(super) fn at(&self, at: &Expr, first: bool) -> Expr {
         let pointer = if first { &self.to } else { &self.from };
@@ -53,9 +53,9 @@ impl Cx<'_> {
             self.copy_by_way_of(to, from, n);
             return;
         }
-        let shape = self.shape(to, from, &n);
-        let (count, rest) = self.parts(&n, &shape.element);
-        self.each(count, |cx, at| cx.copy_parts(&shape.at(at, true), &shape.at(at, false), true));
+        let areas = self.areas(to, from, &n);
+        let (count, rest) = self.parts(&n, &areas.element);
+        self.each(count, |cx, at| cx.copy_parts(&areas.at(at, true), &areas.at(at, false), true));
         if let Some((skip, count)) = rest {
             let (to, from) = (moved(to, Some(skip.clone())), moved(from, Some(skip)));
             self.copy_blocks(&to, &from, count, 1);
@@ -96,8 +96,8 @@ impl Cx<'_> {
     pub(super) fn set_memory(&mut self, to: &Expr, byte: Expr, n: Expr) {
         let to = &self.by_address(to);
         let zero = evaluate(self.program, &byte) == Some(0);
-        let shape = self.shape(to, to, &n);
-        let element = shape.element.clone();
+        let areas = self.areas(to, to, &n);
+        let element = areas.element.clone();
         let number = if let TypeKind::Int(kind) = element.kind { Some(kind) } else { None };
         let repeated = number
             .filter(|kind| *kind != IntKind::Bool && kind.bits(self.program.model) <= 64)
@@ -117,8 +117,8 @@ impl Cx<'_> {
         };
         let (count, rest) = self.parts(&n, &element);
         match repeated {
-            Some(value) => self.each(count, |cx, at| cx.assign(shape.at(at, true), value.clone())),
-            None if zero => self.each(count, |cx, at| cx.zero_parts(&shape.at(at, true))),
+            Some(value) => self.each(count, |cx, at| cx.assign(areas.at(at, true), value.clone())),
+            None if zero => self.each(count, |cx, at| cx.zero_parts(&areas.at(at, true))),
             None => return set_bytes(self, None, n),
         }
         if let Some((skip, count)) = rest {
@@ -137,7 +137,7 @@ impl Cx<'_> {
 
     /// The two arguments as pointers to elements of one type. If one of them has no element type, that of the other one
     /// is used.
-    pub(super) fn shape(&mut self, to: &Expr, from: &Expr, n: &Expr) -> Shape {
+    pub(super) fn areas(&mut self, to: &Expr, from: &Expr, n: &Expr) -> AreaPair {
         let (to, from) = (typed(to), typed(from));
         let complete = |ty: &Type| self.size_of(ty).is_some_and(|size| size > 0);
         let (a, b) = (element_type(&to).filter(complete), element_type(&from).filter(complete));
@@ -161,7 +161,7 @@ impl Cx<'_> {
         let as_elements = |e: Expr| if e.ty.pointee().is_some_and(is_plain) { e } else { e.cast(&pointer) };
         let whole = evaluate(self.program, n).is_some_and(|n| Some(n) == self.size_of(&element).map(i128::from));
         let unaligned = [&to, &from].map(|pointer| unaligned::packed(self.program, pointer, &element));
-        Shape { to: as_elements(to), from: as_elements(from), element, whole, unaligned }
+        AreaPair { to: as_elements(to), from: as_elements(from), element, whole, unaligned }
     }
 
     /// The number of whole elements in `n` bytes; and the offset and the number of the remaining bytes.

@@ -16,7 +16,7 @@
 
 use super::builders::{index, moved};
 use super::context::Cx;
-use super::copying::Shape;
+use super::copying::AreaPair;
 use super::matchers::strip;
 use super::overlap::are_distinct;
 use super::searching::Search;
@@ -421,32 +421,32 @@ impl Cx<'_> {
 
     /// Compares element by element; the bytes of the first elements that differ determine the result.
     fn compare_memory(&mut self, a: &Expr, b: &Expr, n: Expr) -> Expr {
-        let shape = self.shape(a, b, &n);
+        let areas = self.areas(a, b, &n);
         let order = self.temp("order", &Type::int());
         let order = self.place_of(order, a.span);
         self.assign(order.clone(), Expr::int(0));
-        let element = shape.element.clone();
+        let element = areas.element.clone();
         let (count, rest) = self.parts(&n, &element);
-        self.compare_parts(&shape, count, &order);
+        self.compare_parts(&areas, count, &order);
         if let Some((skip, count)) = rest {
             let bytes = Type::int_kind(IntKind::UChar);
             let at = |pointer: &Expr| moved(&pointer.clone().cast(&bytes.clone().pointer_to()), Some(skip.clone()));
             let unaligned = [None, None];
-            let shape = Shape { to: at(a), from: at(b), element: bytes.clone(), whole: false, unaligned };
-            let equal = self.collect(|cx| cx.compare_parts(&shape, count, &order));
+            let areas = AreaPair { to: at(a), from: at(b), element: bytes.clone(), whole: false, unaligned };
+            let equal = self.collect(|cx| cx.compare_parts(&areas, count, &order));
             self.branch(Expr::unary(UnOp::Not, order.clone()), equal, Block::new());
         }
         order
     }
 
-    fn compare_parts(&mut self, shape: &Shape, count: Expr, order: &Expr) {
-        let ty = shape.element.unqualified();
+    fn compare_parts(&mut self, areas: &AreaPair, count: Expr, order: &Expr) {
+        let ty = areas.element.unqualified();
         let span = order.span;
         let pair = [self.temp("left", &ty), self.temp("right", &ty)].map(|var| self.place_of(var, span));
         self.endless(Some(count), |cx, at| {
             let [x, y] = pair;
-            cx.copy_parts(&x, &shape.at(at, true), true);
-            cx.copy_parts(&y, &shape.at(at, false), true);
+            cx.copy_parts(&x, &areas.at(at, true), true);
+            cx.copy_parts(&y, &areas.at(at, false), true);
             let void = Type::void().pointer_to();
             let params = vec![void.clone(), void.clone(), cx.size_type()];
             let function = cx.library_function("memcmp", Type::int(), params);

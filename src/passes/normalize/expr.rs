@@ -2,7 +2,7 @@
 
 use super::builders::truth;
 use super::context::Cx;
-use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, IntKind, Place, Type, UnOp};
+use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, IntKind, PlaceKind, Type, UnOp};
 use crate::passes::evaluate::evaluate;
 use crate::passes::undefined_values::{may_be_undefined, may_overflow};
 
@@ -356,9 +356,9 @@ fn is_constant(expr: &Expr) -> bool {
 
 fn is_constant_address(place: &Expr) -> bool {
     match place.place() {
-        Some(Place::Var(_) | Place::Str) => true,
-        Some(Place::Member(of, _)) => is_constant_address(of),
-        Some(Place::CompoundLiteral(..) | Place::Deref(_) | Place::Index(..)) => false,
+        Some(PlaceKind::Var(_) | PlaceKind::Str) => true,
+        Some(PlaceKind::Member(of, _)) => is_constant_address(of),
+        Some(PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_) | PlaceKind::Index(..)) => false,
         None => matches!(place.kind, ExprKind::Func(_)),
     }
 }

@@ -16,7 +16,7 @@
 
 use super::context::Cx;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Type, TypeKind, UnOp};
-use crate::library::{self, Effect, Entry, Model, Special, Step};
+use crate::library::{self, Effect, Entry, Model, Special, StubStep};
 
 impl Cx<'_> {
     /// Replaces the call of a function without a body; returns whether it has been replaced.
@@ -85,7 +85,7 @@ impl Cx<'_> {
 
     /// Stores an arbitrary value behind each of these arguments: an `int`, a size, or the priority in a `struct
     /// sched_param`.
-    fn any(&mut self, steps: &[Step], may_be_null: bool, result: Option<&Expr>, args: &[Expr]) -> bool {
+    fn any(&mut self, steps: &[StubStep], may_be_null: bool, result: Option<&Expr>, args: &[Expr]) -> bool {
         for step in steps {
             let Some(pointer) = step.args.first().and_then(|at| args.get(*at)) else { return false };
             let mut place = pointer.clone().deref();
@@ -235,7 +235,7 @@ impl Cx<'_> {
 }
 
 /// Whether the step stores an arbitrary value behind its first argument.
-fn is_any(step: &Step) -> bool {
+fn is_any(step: &StubStep) -> bool {
     matches!(step.function, "__ulseq_any_int" | "__ulseq_any_priority")
 }
 

@@ -2,7 +2,7 @@
 
 use super::matchers::strip;
 use crate::analysis::access::address_taken;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, Place, Program, StmtKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, PlaceKind, Program, StmtKind, Var};
 
 /// The variables of a lowered body that hold only such strings, and the parameter with the list of the strings.
 #[derive(Default)]
@@ -73,8 +73,9 @@ impl MainArguments {
 
     fn is_element(&self, value: &Expr) -> bool {
         let base = match strip(value).place() {
-            Some(Place::Index(base, _) | Place::Deref(base)) => base,
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..)) | None => return false,
+            Some(PlaceKind::Index(base, _) | PlaceKind::Deref(base)) => base,
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Member(..))
+            | None => return false,
         };
         let base = if let ExprKind::Binary(_, base, _) = &base.kind { base } else { base };
         self.list.is_some() && strip(base).as_var() == self.list

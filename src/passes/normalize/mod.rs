@@ -63,7 +63,7 @@ use self::context::Cx;
 use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
-use super::{padding, Options};
+use super::{padding, PassOptions};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
@@ -73,7 +73,7 @@ use crate::reductions::Reduction;
 ///
 /// # Errors
 /// Every construct that has no normal form, with its location.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);

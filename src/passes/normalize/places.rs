@@ -1,7 +1,7 @@
 //! Lowers lvalues (places): computes their addresses from private values, and decides which may be shared.
 
 use super::context::Cx;
-use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Place, Type, TypeKind, Var};
+use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, PlaceKind, Type, TypeKind, Var};
 
 impl Cx<'_> {
     /// The lvalue with all subexpressions of its address evaluated; emits the statements that must be executed before.
@@ -119,10 +119,10 @@ impl Cx<'_> {
 
     fn is_string(&self, place: &Expr) -> bool {
         match place.place() {
-            Some(Place::Str) => true,
-            Some(Place::Index(base, _)) => base.as_decayed().is_some_and(|array| self.is_string(array)),
-            Some(Place::Member(of, _)) => self.is_string(of),
-            Some(Place::Var(_) | Place::CompoundLiteral(..) | Place::Deref(_)) => false,
+            Some(PlaceKind::Str) => true,
+            Some(PlaceKind::Index(base, _)) => base.as_decayed().is_some_and(|array| self.is_string(array)),
+            Some(PlaceKind::Member(of, _)) => self.is_string(of),
+            Some(PlaceKind::Var(_) | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) => false,
             None => matches!(place.kind, ExprKind::Member(..)),
         }
     }
@@ -151,10 +151,10 @@ impl Cx<'_> {
 
     fn count_in_address(&self, place: &Expr) -> usize {
         match place.place() {
-            Some(Place::Deref(pointer)) => self.count_shared(pointer),
-            Some(Place::Index(base, index)) => self.count_shared(base) + self.count_shared(index),
-            Some(Place::Member(of, _)) => self.count_in_address(of),
-            Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..)) => 0,
+            Some(PlaceKind::Deref(pointer)) => self.count_shared(pointer),
+            Some(PlaceKind::Index(base, index)) => self.count_shared(base) + self.count_shared(index),
+            Some(PlaceKind::Member(of, _)) => self.count_in_address(of),
+            Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) => 0,
             // A function, or a member of a value.
             None => self.count_in_operands(place),
         }
@@ -211,9 +211,9 @@ impl Cx<'_> {
 /// Whether the lvalue is a part of the result of a call, or of another rvalue.
 fn lies_in_a_value(place: &Expr) -> bool {
     match place.place() {
-        Some(Place::Member(of, _)) => lies_in_a_value(of),
-        Some(Place::Index(base, _)) => base.as_decayed().is_some_and(lies_in_a_value),
-        Some(Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Deref(_)) => false,
+        Some(PlaceKind::Member(of, _)) => lies_in_a_value(of),
+        Some(PlaceKind::Index(base, _)) => base.as_decayed().is_some_and(lies_in_a_value),
+        Some(PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_)) => false,
         None => matches!(place.kind, ExprKind::Member(..)),
     }
 }

@@ -10,7 +10,7 @@
 use super::clocks::EINVAL;
 use super::context::Cx;
 use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, UnOp};
-use crate::library::{Deadline, Entry, Object};
+use crate::library::{Deadline, Entry, ObjectKind};
 
 /// CLOCK_REALTIME and CLOCK_MONOTONIC: what one may wait for.
 const CLOCKS: [(i128, i128); 1] = [(0, 1)];
@@ -27,8 +27,8 @@ impl Cx<'_> {
         let Some(deadline) = entry.deadline.filter(|deadline| args.len() == deadline.time + 1) else { return false };
         let call = Timed { function, result, args, deadline, time: &args[deadline.time] };
         match entry.object {
-            Some(Object::Condition) => self.timed_wait(&call),
-            Some(Object::Semaphore) => self.timed_semaphore(&call),
+            Some(ObjectKind::Condition) => self.timed_wait(&call),
+            Some(ObjectKind::Semaphore) => self.timed_semaphore(&call),
             Some(_) | None => self.timed_lock(&call),
         }
     }

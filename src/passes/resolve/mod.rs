@@ -21,11 +21,11 @@ use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, Violation,
 };
-use crate::library::{self, Entry, Havoc, Model, Step};
+use crate::library::{self, Entry, Havoc, Model, StubStep};
 use crate::passes::destructors::Destructors;
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{contracts, unknown_functions};
-use crate::passes::{Extern, Options};
+use crate::passes::{Extern, PassOptions};
 use sites::{sites, Sites};
 
 /// The bound for a call through a pointer that denotes none of the functions known to flow to it.
@@ -52,7 +52,7 @@ pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -
 ///
 /// # Errors
 /// Every call of a function without a body and a model, and every indirect call without a possible target.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     let mut numbered = 0;
     for function in &functions {
@@ -90,7 +90,7 @@ pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnosti
 struct Cx<'a> {
     program: &'a mut Program,
     function: Id<Function>,
-    options: &'a Options,
+    options: &'a PassOptions,
     targets: &'a mut StmtMap<Vec<Id<Function>>>,
     effects: &'a mut StmtMap<Vec<Pointed>>,
     /// The functions that the call being resolved may call, if it is indirect.
@@ -368,7 +368,7 @@ impl Cx<'_> {
 }
 
 fn stub_steps(
-    steps: &[Step],
+    steps: &[StubStep],
     entry: &'static Entry,
     result: Option<Expr>,
     args: &[Expr],

@@ -6,7 +6,7 @@ use crate::ir::StmtMap;
 use crate::ir::{visit, Callee, Expr, Function, Id, Program, StmtKind};
 use crate::library::{Model, Special};
 use crate::passes::unknown_functions::{Outside, Pointed};
-use crate::passes::{Extern, Options};
+use crate::passes::{Extern, PassOptions};
 
 /// The possible targets and effects of the calls of a program.
 #[derive(Default)]
@@ -18,7 +18,7 @@ pub(super) struct Sites {
     pub(super) outside: Outside,
 }
 
-pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Options) -> Sites {
+pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &PassOptions) -> Sites {
     let havoc = options.externs == Extern::Havoc;
     let mut calls = Vec::new();
     for function in functions {

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::analysis::access::address_taken;
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, Place, Program, Stmt, StmtKind, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, PlaceKind, Program, Stmt, StmtKind, Var};
 use crate::passes::evaluate::evaluate;
 
 /// Folds one body.
@@ -157,9 +157,9 @@ impl Fold<'_> {
 
 fn slot(place: &Expr) -> Option<Slot> {
     match place.place()? {
-        Place::Var(var) => Some((var, None)),
-        Place::Index(base, index) => Some((base.as_decayed()?.as_var()?, Some(index.as_int()?))),
-        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) | Place::Member(..) => None,
+        PlaceKind::Var(var) => Some((var, None)),
+        PlaceKind::Index(base, index) => Some((base.as_decayed()?.as_var()?, Some(index.as_int()?))),
+        PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_) | PlaceKind::Member(..) => None,
     }
 }
 

@@ -11,7 +11,7 @@ mod reads;
 mod results;
 mod strings;
 
-use super::Options;
+use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
 use crate::passes::undefined_values::may_be_violation;
@@ -22,7 +22,7 @@ use reads::{assigned, read_somewhere};
 ///
 /// # Errors
 /// Programs that use the strings passed to main, which are not modeled.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };

@@ -1,7 +1,7 @@
 //! The variables that a body reads.
 
 use crate::analysis::access::address_taken;
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Place, Stmt, Var};
+use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, PlaceKind, Stmt, Var};
 
 /// The variables that are read, or accessed in any way other than an assignment to them or to a member of them.
 pub(super) fn read_somewhere(body: &Block) -> IdSet<Id<Var>> {
@@ -35,9 +35,9 @@ fn note(expr: &Expr, kept: &mut IdSet<Id<Var>>) {
 /// The variable that is assigned, as a whole or in part (a member or element).
 pub(super) fn assigned(place: &Expr) -> Option<Id<Var>> {
     match place.place()? {
-        Place::Var(var) => Some(var),
-        Place::Member(of, _) => assigned(of),
-        Place::Index(base, index) => base.as_decayed().filter(|_| index.as_int().is_some()).and_then(assigned),
-        Place::Str | Place::CompoundLiteral(..) | Place::Deref(_) => None,
+        PlaceKind::Var(var) => Some(var),
+        PlaceKind::Member(of, _) => assigned(of),
+        PlaceKind::Index(base, index) => base.as_decayed().filter(|_| index.as_int().is_some()).and_then(assigned),
+        PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Deref(_) => None,
     }
 }

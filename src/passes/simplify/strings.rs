@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::analysis::access::address_taken;
 use crate::ir::{
-    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, IntKind, Origin, Place, Program, Stmt, StmtKind,
-    Type, TypeKind, UnOp, Var,
+    visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, IntKind, Origin, PlaceKind, Program, Stmt,
+    StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::passes::checks::undefined;
 use crate::passes::entry::{ARGUMENTS, COUNT};
@@ -88,9 +88,9 @@ fn element(value: &Expr) -> Option<(Id<Var>, Expr)> {
         return element(inner);
     }
     let (base, index) = match value.place()? {
-        Place::Index(base, index) => (base, index.clone()),
-        Place::Deref(base) => (base, Expr::int(0)),
-        Place::Var(_) | Place::Str | Place::CompoundLiteral(..) | Place::Member(..) => return None,
+        PlaceKind::Index(base, index) => (base, index.clone()),
+        PlaceKind::Deref(base) => (base, Expr::int(0)),
+        PlaceKind::Var(_) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) | PlaceKind::Member(..) => return None,
     };
     Some((base.as_var()?, index))
 }

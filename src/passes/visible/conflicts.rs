@@ -3,7 +3,7 @@
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::LockSet;
 use crate::analysis::points_to::Cell;
-use crate::analysis::switch_policy::{Event, SwitchPolicy};
+use crate::analysis::switch_policy::{SwitchPolicy, ThreadEvent};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{Id, IdMap, Thread};
 use crate::passes::visible::statement_facts::{Act, Fact};
@@ -78,7 +78,7 @@ impl Users {
         // The mutex is the object that the operation synchronizes on, not data.
         let is_data = !matches!(fact.act, Act::Unlock);
         acts || is_data
-            && switches(Event::Access)
+            && switches(ThreadEvent::Access)
             && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
     }
 

@@ -21,9 +21,9 @@ mod memory_copies;
 mod returns;
 mod statement_facts;
 
-use super::Options;
+use super::PassOptions;
 use crate::analysis::locks::Mutexes;
-use crate::analysis::switch_policy::Event;
+use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
@@ -36,7 +36,7 @@ use insert::Plan;
 ///
 /// # Errors
 /// Atomic sections that are not balanced on every path.
-pub fn run(program: &mut Program, options: &Options) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let mut diagnostics = Vec::new();
     number_all(program);
     let mut plans = plan(program, options, &mut diagnostics);
@@ -67,7 +67,7 @@ fn number_all(program: &mut Program) {
     }
 }
 
-fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
     let without = options.without;
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
@@ -99,7 +99,7 @@ fn plan(program: &Program, options: &Options, diagnostics: &mut Vec<Diagnostic>)
             let mut before: Vec<bool> = facts.iter().map(|fact| users.is_visible(id, fact)).collect();
             let done = |node: usize| users.does_something(id, &facts[node]);
             // Where an execution may end, a thread may stop for ever: the others go on before it.
-            if options.switches.switches_before(Event::Assumption) {
+            if options.switches.switches_before(ThreadEvent::Assumption) {
                 for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
                     before[node] = true;
                 }

@@ -3,13 +3,13 @@
 use crate::analysis::footprint::Access;
 use crate::analysis::locks::{LockSet, Mutexes};
 use crate::analysis::points_to::PointsTo;
-use crate::analysis::switch_policy::Event;
+use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{alive, cfg, footprint, locks};
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, Block, Callee, Id, Program, Stmt, StmtKind, Thread};
 use crate::library;
-use crate::library::{role, Model, Object, Role};
+use crate::library::{role, Model, ObjectKind, Role};
 
 /// The facts about one statement.
 pub(super) struct Fact {
@@ -43,13 +43,13 @@ pub(super) enum Act {
 
 impl Act {
     /// The corresponding event of the switch policy.
-    pub(super) fn event(self) -> Option<Event> {
+    pub(super) fn event(self) -> Option<ThreadEvent> {
         match self {
             Act::None => None,
-            Act::Start => Some(Event::Start),
-            Act::Unlock => Some(Event::Release),
-            Act::Section => Some(Event::Atomic),
-            Act::Other => Some(Event::Synchronization),
+            Act::Start => Some(ThreadEvent::Start),
+            Act::Unlock => Some(ThreadEvent::Release),
+            Act::Section => Some(ThreadEvent::Atomic),
+            Act::Other => Some(ThreadEvent::Synchronization),
         }
     }
 }
@@ -179,7 +179,7 @@ fn act(stmt: &Stmt) -> Act {
         StmtKind::AtomicBegin => Act::Section,
         StmtKind::Start { .. } => Act::Start,
         StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => {
-            match (Event::of_call(of) == Event::Release, is_visible_step(name, of)) {
+            match (ThreadEvent::of_call(of) == ThreadEvent::Release, is_visible_step(name, of)) {
                 (true, _) => Act::Unlock,
                 (false, true) => Act::Other,
                 (false, false) => Act::None,
@@ -209,7 +209,10 @@ fn act(stmt: &Stmt) -> Act {
 
 fn asks(stmt: &Stmt) -> bool {
     let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt.kind else { return false };
-    matches!(role(of, name), Some((Role::TryAcquire | Role::Destroy | Role::Initialize | Role::Unset, Object::Mutex)))
+    matches!(
+        role(of, name),
+        Some((Role::TryAcquire | Role::Destroy | Role::Initialize | Role::Unset, ObjectKind::Mutex))
+    )
 }
 
 fn is_visible_step(name: &str, of: &str) -> bool {

@@ -1,7 +1,7 @@
 //! The events that an instrumented program reports.
 
 use crate::ir::{Id, Origin, Thread, ValueKind};
-use crate::library::{Object, Role};
+use crate::library::{ObjectKind, Role};
 use crate::schedule::Act;
 
 /// An argument of a call, as shown to the user.
@@ -29,19 +29,19 @@ pub struct Named {
 /// The meanings of event IDs.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
-    pub(super) list: Vec<Event>,
+    pub(super) list: Vec<ReplayEvent>,
 }
 
 impl Events {
     /// The event with this ID.
-    pub fn get(&self, id: usize) -> Option<&Event> {
+    pub fn get(&self, id: usize) -> Option<&ReplayEvent> {
         self.list.get(id)
     }
 }
 
 /// An event at one place of the program.
 #[derive(Clone, Debug)]
-pub struct Event {
+pub struct ReplayEvent {
     /// The thread.
     pub thread: Id<Thread>,
     /// The number of the statement that the event belongs to, over all threads.
@@ -81,7 +81,7 @@ pub enum Tells {
         /// Its name.
         of: String,
         /// What it does to an object of the thread library, if it is a step of a model.
-        role: Option<(Role, Object)>,
+        role: Option<(Role, ObjectKind)>,
         /// Its arguments.
         args: Vec<Argument>,
     },

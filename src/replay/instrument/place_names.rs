@@ -5,7 +5,7 @@ use crate::replay::instrument::events::{Argument, Named};
 use crate::source::Span;
 
 /// A scalar lvalue whose value is reported.
-pub(super) struct Shown {
+pub(super) struct ReportedLvalue {
     pub(super) named: Named,
     /// The values for the `{}` in its name.
     pub(super) indices: Vec<Expr>,
@@ -17,7 +17,7 @@ pub(super) struct Shown {
 const LONGEST: usize = 40;
 
 /// The lvalue, if it is a scalar of the user's program.
-pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<Shown> {
+pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> String) -> Option<ReportedLvalue> {
     let kind = ValueKind::of(program, &place.ty)?;
     let mut indices = Vec::new();
     let pointer = behind_pointer(place);
@@ -30,7 +30,7 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
         }
         None => return None,
     };
-    Some(Shown { named: Named { name, shared, kind, neighbor: false }, indices, behind_pointer: pointer })
+    Some(ReportedLvalue { named: Named { name, shared, kind, neighbor: false }, indices, behind_pointer: pointer })
 }
 
 /// The name of an argument: the object that it points to, or its source text.

@@ -66,7 +66,7 @@ struct Entry {
 }
 
 #[derive(Default)]
-struct Told {
+struct ScheduleTable {
     entries: Vec<Entry>,
     results: Vec<(Key, i64)>,
     /// For each thread, the last point that it reaches, and the number of times it has reached it by then.
@@ -82,8 +82,8 @@ fn stops_before(kind: Broken) -> bool {
 }
 
 /// Counts the acts of each thread, and adds an entry for the first act after each visible point.
-fn tell(schedule: &Schedule, numbers: &Numbers) -> Told {
-    let mut told = Told { last: vec![(START, 1); schedule.threads.len()], ..Told::default() };
+fn tell(schedule: &Schedule, numbers: &Numbers) -> ScheduleTable {
+    let mut told = ScheduleTable { last: vec![(START, 1); schedule.threads.len()], ..ScheduleTable::default() };
     let mut counts: BTreeMap<(usize, Act), usize> = BTreeMap::new();
     let mut begun = vec![false; schedule.threads.len()];
     // Whether a visible point was passed and no act of the thread has had a number since.

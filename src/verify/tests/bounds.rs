@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn bugs_and_proofs_take_turns_with_growing_bounds() {
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED], |command| match command {
         "bounded Proof step/any-number-of-rounds 16" => ("true", 1),
         _ => ("cut", 1),
     });
@@ -22,7 +22,7 @@ fn bugs_and_proofs_take_turns_with_growing_bounds() {
 
 #[test]
 fn the_first_violation_ends_it() {
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |_| ("false", 1));
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED], |_| ("false", 1));
     assert_eq!((end(&report), log.len()), (("false(unreach-call)".into(), 10), 1));
     let text = report::text(&report);
     assert!(text.contains("false(unreach-call): x == 1 (generated line 7)"), "{text}");
@@ -31,7 +31,7 @@ fn the_first_violation_ends_it() {
 
 #[test]
 fn all_bounds_given_makes_one_run_with_all_checks() {
-    let options = Options { driver: Some(Driver::Rounds(4)), unwind: Some(2), ..Options::default() };
+    let options = VerifyOptions { driver: Some(Driver::Rounds(4)), unwind: Some(2), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |_| ("rounds", 1));
     assert_eq!(log, ["bounded Proof resume/rounds-4 2"]);
     assert_eq!(end(&report), ("unknown".into(), 5));
@@ -43,7 +43,7 @@ fn all_bounds_given_makes_one_run_with_all_checks() {
 
 #[test]
 fn bounds_that_nobody_may_raise_are_answered_at_once() {
-    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let options = VerifyOptions { driver: Some(Driver::Rounds(2)), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED, &DEEP], |command| match command.contains("Proof") {
         true => ("rounds", 1),
         false => ("cut", 1),
@@ -56,7 +56,7 @@ fn bounds_that_nobody_may_raise_are_answered_at_once() {
 
 #[test]
 fn a_loop_behind_fixed_rounds_is_unwound_further() {
-    let options = Options { driver: Some(Driver::Rounds(2)), ..Options::default() };
+    let options = VerifyOptions { driver: Some(Driver::Rounds(2)), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command {
         "bounded Proof step/rounds-2 8 f.0=16" => ("rounds", 1),
         command if command.contains("Proof") => ("loop f.0", 1),
@@ -68,7 +68,8 @@ fn a_loop_behind_fixed_rounds_is_unwound_further() {
 
 #[test]
 fn no_run_is_repeated_and_the_best_bound_is_told() {
-    let options = Options { driver: Some(Driver::Rounds(2)), time: Duration::from_secs(2000), ..Options::default() };
+    let options =
+        VerifyOptions { driver: Some(Driver::Rounds(2)), time: Duration::from_secs(2000), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
         true => ("crash", 1),
         false => ("cut", 1),
@@ -85,7 +86,7 @@ fn no_run_is_repeated_and_the_best_bound_is_told() {
 
 #[test]
 fn a_bug_search_ends_where_only_models_have_bounds() {
-    let options = Options { time: Duration::from_secs(2000), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(2000), ..VerifyOptions::default() };
     for verifier in [&BOUNDED, &OWN] {
         let (report, log) = play(&options, &PLAIN, &[verifier], |command| match command.contains("Proof") {
             true => ("text of the environment", 1),
@@ -98,7 +99,7 @@ fn a_bug_search_ends_where_only_models_have_bounds() {
 
 #[test]
 fn a_long_run_is_paused_and_continued_but_not_repeated() {
-    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(60), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
         true => ("true", 20),
         false => ("cut", 4),
@@ -112,7 +113,7 @@ fn a_long_run_is_paused_and_continued_but_not_repeated() {
 
 #[test]
 fn paused_jobs_end_before_the_memory_does() {
-    let options = Options { time: Duration::from_secs(60), memory: Some(10), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(60), memory: Some(10), ..VerifyOptions::default() };
     let world = World { each: 6, ..world(|command| if command.contains("Proof") { ("true", 8) } else { ("cut", 30) }) };
     let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
@@ -125,7 +126,7 @@ fn paused_jobs_end_before_the_memory_does() {
 
 #[test]
 fn time_up_without_a_bounded_answer_is_unknown() {
-    let options = Options { time: Duration::from_secs(30), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(30), ..VerifyOptions::default() };
     let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 1000));
     assert_eq!(end(&report), ("unknown".into(), 5));
     assert_eq!(report.wall, Duration::from_secs(30));
@@ -134,7 +135,7 @@ fn time_up_without_a_bounded_answer_is_unknown() {
 
 #[test]
 fn time_up_tells_the_bounds_that_were_reached() {
-    let options = Options { time: Duration::from_secs(30), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(30), ..VerifyOptions::default() };
     let (report, _) =
         play(
             &options,
@@ -154,15 +155,15 @@ fn time_up_tells_the_bounds_that_were_reached() {
 
 #[test]
 fn a_verifier_that_fails_is_dropped_and_no_proof() {
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |_| ("crash", 1));
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED], |_| ("crash", 1));
     assert_eq!((end(&report), log.len()), (("unknown".into(), 6), 2));
-    let (report, _) = play(&Options::default(), &PLAIN, &[], |_| ("true", 1));
+    let (report, _) = play(&VerifyOptions::default(), &PLAIN, &[], |_| ("true", 1));
     assert_eq!(end(&report), ("unknown".into(), 6));
 }
 
 #[test]
 fn a_second_verifier_joins_in_late() {
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED, &DEEP], |command| {
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED, &DEEP], |command| {
         if command.starts_with("deep Proof") {
             ("true", 1)
         } else {
@@ -178,11 +179,11 @@ fn a_second_verifier_joins_in_late() {
 fn what_is_built_in_goes_first_and_searches_for_bugs_only_if_nothing_else_is_there() {
     let proof = "own Proof step/any-number-of-rounds -";
     let answer = |command: &str| if command.starts_with("own Proof") { ("true", 1) } else { ("cut", 3) };
-    let (report, log) = play(&Options::default(), &PLAIN, &[&OWN], answer);
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&OWN], answer);
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(log, ["own Bug resume/rounds-2 3", "pause 0", proof]);
     let answer = |command: &str| if command.starts_with("own Proof") { ("true", 2) } else { ("cut", 3) };
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED, &OWN], answer);
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED, &OWN], answer);
     assert_eq!(end(&report), ("true".into(), 0));
     let own: Vec<&String> = log.iter().filter(|command| command.starts_with("own")).collect();
     assert_eq!((own, log[0].as_str()), (vec![&proof.to_owned()], proof));
@@ -193,7 +194,7 @@ fn what_is_built_in_goes_first_and_searches_for_bugs_only_if_nothing_else_is_the
 
 #[test]
 fn turns_grow_from_one_second() {
-    let options = Options { time: Duration::from_secs(20), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(20), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 7));
     assert_eq!(end(&report), ("true".into(), 0));
     let again = ["resume 0", "pause 0", "resume 1", "pause 1"];
@@ -206,7 +207,7 @@ fn turns_grow_from_one_second() {
 
 #[test]
 fn a_thread_bound_is_raised() {
-    let (_, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| {
+    let (_, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED], |command| {
         if command.contains("threads-8") {
             ("true", 1)
         } else if command.contains("Bug") {
@@ -217,7 +218,7 @@ fn a_thread_bound_is_raised() {
     });
     assert_eq!(log.last().unwrap(), "bounded Proof step/any-number-of-rounds/threads-8 8");
     // But a bound that the user gave is not raised.
-    let options = Options { threads: Some(3), time: Duration::from_secs(60), ..Options::default() };
+    let options = VerifyOptions { threads: Some(3), time: Duration::from_secs(60), ..VerifyOptions::default() };
     let (report, log) =
         play(
             &options,
@@ -238,7 +239,7 @@ fn a_thread_bound_is_raised() {
 #[test]
 fn few_steps_are_unwound_at_once() {
     let (_, log) =
-        play(&Options::default(), &Names { max_steps: Some(20), driver_loop: None }, &[&BOUNDED], |command| {
+        play(&VerifyOptions::default(), &Names { max_steps: Some(20), driver_loop: None }, &[&BOUNDED], |command| {
             if command.contains("Proof") {
                 ("true", 1)
             } else {
@@ -247,7 +248,7 @@ fn few_steps_are_unwound_at_once() {
         });
     assert_eq!(log[1], "bounded Proof step/any-number-of-rounds 21");
     let names = Names { max_steps: Some(20), driver_loop: Some("main.0") };
-    let (_, log) = play(&Options::default(), &names, &[&BOUNDED], |command| {
+    let (_, log) = play(&VerifyOptions::default(), &names, &[&BOUNDED], |command| {
         if command.contains("Proof") {
             ("true", 1)
         } else {
@@ -262,7 +263,7 @@ fn few_steps_are_unwound_at_once() {
 
 #[test]
 fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
-    let options = Options { jobs: 2, ..Options::default() };
+    let options = VerifyOptions { jobs: 2, ..VerifyOptions::default() };
     let world = world(|command| if command.contains("Proof") { ("true", 3) } else { ("cut", 2) });
     let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
@@ -277,7 +278,7 @@ fn two_jobs_run_bugs_beside_a_proof_and_the_loser_is_stopped() {
 
 #[test]
 fn only_the_loops_that_were_hit_are_unwound_further() {
-    let (report, log) = play(&Options::default(), &PLAIN, &[&BOUNDED], |command| match command {
+    let (report, log) = play(&VerifyOptions::default(), &PLAIN, &[&BOUNDED], |command| match command {
         "bounded Proof step/any-number-of-rounds 8" => ("loop f.1", 1),
         "bounded Proof step/any-number-of-rounds 8 f.1=16" => ("loop f.1", 1),
         "bounded Proof step/any-number-of-rounds 8 f.1=32" => ("true", 1),

@@ -81,7 +81,7 @@ fn schedule(thread: &str) -> Schedule {
 fn an_engine_goes_first_and_may_settle_it() {
     let engine = explorer(explored("1 state"));
     let world = world(|_| ("cut", 1));
-    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
+    let report = run(&VerifyOptions::default(), &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("true".into(), 0), vec!["explore 300".to_owned()]));
     let text = report::text(&report);
     assert!(text.contains("explore (1 state): true in 1.00 s"), "{text}");
@@ -92,7 +92,7 @@ fn an_engine_goes_first_and_may_settle_it() {
 fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
     let engine = explorer(explored("25 states"));
     let world = world(|_| ("cut", 100));
-    let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+    let options = VerifyOptions { jobs: 2, time: Duration::from_secs(60), ..VerifyOptions::default() };
     let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(25)));
 }
@@ -101,7 +101,7 @@ fn an_engine_keeps_one_of_two_jobs_until_it_answers() {
 fn an_engine_that_may_prove_is_not_paused_before_the_time_is_over() {
     let engine = explorer(explored("55 states"));
     let world = world(|_| ("cut", 100));
-    let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+    let options = VerifyOptions { jobs: 2, time: Duration::from_secs(60), ..VerifyOptions::default() };
     let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED, &DEEP]), &world, |_| {});
     assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(55)));
     assert!(!world.log.borrow().contains(&"pause 0".to_owned()));
@@ -111,7 +111,7 @@ fn an_engine_that_may_prove_is_not_paused_before_the_time_is_over() {
 fn an_engine_that_cannot_prove_gives_way_and_is_continued() {
     let play = |seconds, proof| {
         let world = world(move |command| if command.contains("Proof") { ("true", proof) } else { ("cut", 100) });
-        let options = Options { jobs: 2, time: Duration::from_secs(60), ..Options::default() };
+        let options = VerifyOptions { jobs: 2, time: Duration::from_secs(60), ..VerifyOptions::default() };
         let engine: Arc<dyn Engine> = Arc::new(Unprovable(seconds));
         let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
         assert!(world.log.borrow().contains(&"pause 0".to_owned()));
@@ -127,7 +127,7 @@ fn an_engine_that_cannot_prove_gives_way_and_is_continued() {
 fn an_engine_is_continued_after_a_single_job_was_shared() {
     let engine = explorer(explored("9 states"));
     let world = world(|_| ("cut", 100));
-    let options = Options { time: Duration::from_secs(60), ..Options::default() };
+    let options = VerifyOptions { time: Duration::from_secs(60), ..VerifyOptions::default() };
     let report = run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(report.runs.last().map(|run| run.wall), Some(Duration::from_secs(9)));
@@ -138,14 +138,14 @@ fn an_engine_is_continued_after_a_single_job_was_shared() {
 fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
     let engine = explorer(answer(Verdict::Unknown(Reason::Timeout), Evidence::Open { doubt: None }, "1 state"));
     let world = world(|_| ("cut", 1));
-    let report = run(&Options::default(), &PLAIN, &Trust, &[engine], &[], &world, |_| {});
+    let report = run(&VerifyOptions::default(), &PLAIN, &Trust, &[engine], &[], &world, |_| {});
     assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
 }
 
 #[test]
 fn nothing_runs_beside_a_confirmation() {
     let world = world(|command| if command.contains("Bug") { ("false", 1) } else { ("true", 2) });
-    let options = Options { jobs: 2, ..Options::default() };
+    let options = VerifyOptions { jobs: 2, ..VerifyOptions::default() };
     run(&options, &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {});
     let log = world.log.into_inner();
     let paused = log.iter().position(|line| line == "pause 1");
@@ -172,7 +172,7 @@ fn assertions_that_an_engine_reached_are_not_searched_again() {
         let engine = [explorer(Answer { meets_all, ..open })];
         let world = world(|_| ("true", 1));
         let probing = Probing(RefCell::default());
-        let report = run(&Options::default(), &probing, &Trust, &engine, &backends(&[&BOUNDED]), &world, |_| {});
+        let report = run(&VerifyOptions::default(), &probing, &Trust, &engine, &backends(&[&BOUNDED]), &world, |_| {});
         assert_eq!(end(&report).0, "true");
         probing.0.into_inner()
     };
@@ -192,7 +192,7 @@ impl Confirm for Doubt {
 fn a_violation_that_is_not_confirmed_ends_only_its_run() {
     let play = |proof| {
         let world = world(move |command| if command.contains("Proof") { (proof, 9) } else { ("false", 1) });
-        run(&Options::default(), &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {})
+        run(&VerifyOptions::default(), &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {})
     };
     let report = play("rounds");
     assert!(matches!(report.conclusion, Conclusion::UpTo(_)), "{}", report::text(&report));
@@ -204,14 +204,14 @@ fn a_violation_that_is_not_confirmed_ends_only_its_run() {
 #[test]
 fn an_engine_may_prove_what_a_verifier_doubts() {
     let engine = explorer(explored("30 states"));
-    let options = Options { jobs: 2, ..Options::default() };
+    let options = VerifyOptions { jobs: 2, ..VerifyOptions::default() };
     let world = world(|_| ("false", 1));
     let report = run(&options, &PLAIN, &Doubt, &[engine], &backends(&[&BOUNDED]), &world, |_| {});
     assert_eq!(end(&report), ("true".into(), 0));
 }
 
 fn two(engines: &[Arc<dyn Engine>], confirm: &dyn Confirm) -> Report {
-    run(&Options::default(), &PLAIN, confirm, engines, &[], &world(|_| ("cut", 1)), |_| {})
+    run(&VerifyOptions::default(), &PLAIN, confirm, engines, &[], &world(|_| ("cut", 1)), |_| {})
 }
 
 fn sequential() -> Answer {
@@ -224,7 +224,7 @@ fn what_holds_back_proofs_on_the_sequential_program_holds_back_those_of_every_en
     assert_eq!(end(&report), ("unknown".into(), 5), "{}", report::text(&report));
     assert_eq!(end(&two(&[second(sequential())], &Trust)), ("true".into(), 0));
     // What the text of the program shows holds it back as well, but not a proof on the program itself.
-    let options = Options { no_proof: Some("pointers are compared".into()), ..Options::default() };
+    let options = VerifyOptions { no_proof: Some("pointers are compared".into()), ..VerifyOptions::default() };
     let play = |engine| run(&options, &PLAIN, &Trust, &[engine], &[], &world(|_| ("cut", 1)), |_| {});
     assert_eq!(end(&play(second(sequential()))), ("unknown".into(), 5));
     assert_eq!(end(&play(explorer(explored("1 state")))), ("true".into(), 0));
@@ -236,7 +236,7 @@ fn what_holds_back_proofs_on_the_sequential_program_holds_back_those_of_every_en
 
 #[test]
 fn a_proof_without_evidence_of_one_is_held_back() {
-    let options = Options { no_proof: Some("pointers are compared".into()), ..Options::default() };
+    let options = VerifyOptions { no_proof: Some("pointers are compared".into()), ..VerifyOptions::default() };
     let engine = second(answer(Verdict::True, Evidence::Open { doubt: None }, "nothing"));
     let report = run(&options, &PLAIN, &Trust, &[engine], &[], &world(|_| ("cut", 1)), |_| {});
     assert_eq!(end(&report), ("unknown".into(), 5));

@@ -204,7 +204,7 @@ fn backends(fakes: &[&'static Fake]) -> Vec<Backend> {
 }
 
 fn play(
-    options: &Options,
+    options: &VerifyOptions,
     names: &Names,
     fakes: &[&'static Fake],
     answer: impl Fn(&str) -> (&'static str, u64),

@@ -15,7 +15,7 @@ use crate::support::native::{self, Explored, Found, Leaf, Toolchain};
 use ulseq::back::Header;
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
-use ulseq::interp::{self, Kind, Properties};
+use ulseq::interp::{self, Properties, ViolationKind};
 use ulseq::ir::{DataModel, Form, Program};
 use ulseq::passes;
 use ulseq::replay::decode;
@@ -79,13 +79,14 @@ impl Bench<'_> {
 
     /// Reads a program and runs the passes with each reduction; `Err` if it is refused.
     pub fn prepare(&self, path: &Path, reductions: &BTreeSet<Reduction>) -> Result<Prepared, String> {
-        let source = front::read(&[path.into()], &front::Options::default()).map_err(|error| error.to_string())?;
+        let source =
+            front::read(&[path.into()], &front::FrontEndOptions::default()).map_err(|error| error.to_string())?;
         let lowered = front::parse_and_lower(&source).map_err(|found| said(&found))?;
         let mut programs = BTreeMap::new();
         for reduction in reductions {
             programs.insert(*reduction, passed(&lowered, &reduction.options(), Form::Visible)?);
         }
-        let normal = passed(&lowered, &passes::Options::default(), Form::Normal)?;
+        let normal = passed(&lowered, &passes::PassOptions::default(), Form::Normal)?;
         let with_body = normal.functions.iter().filter(|(_, function)| function.body.is_some());
         let functions = with_body.map(|(_, function)| function.name.clone()).collect();
         // The runtime asks for threads and for inputs in the same way.
@@ -121,13 +122,13 @@ impl Bench<'_> {
         let Reference { code, options, .. } = self.interpreter(prepared, true)?;
         let states = usize::try_from(self.reference.states).expect("states fit into memory");
         let limits = explore::Limits { time: Some(self.reference.time), memory: None, states: Some(states) };
-        let properties = Properties::NONE.with(Kind::Assertion);
-        let found = explore::run(&code, &interp::Options { properties, ..options.clone() }, &limits);
+        let properties = Properties::NONE.with(ViolationKind::Assertion);
+        let found = explore::run(&code, &interp::SemanticsOptions { properties, ..options.clone() }, &limits);
         let wrong = self.wrong_verdict(&found.verdict, prepared, known);
         // Of deadlocks and races the reference knows nothing, and of assertions only what is found with all reductions
         // was looked at.
-        let kinds = [Kind::Assertion, Kind::Deadlock, Kind::Race];
-        let differ = |kind: &Kind| super::reductions::compare(&code, &options, &limits, *kind).err();
+        let kinds = [ViolationKind::Assertion, ViolationKind::Deadlock, ViolationKind::Race];
+        let differ = |kind: &ViolationKind| super::reductions::compare(&code, &options, &limits, *kind).err();
         Ok(wrong.or_else(|| kinds.iter().find_map(differ)))
     }
 
@@ -219,7 +220,8 @@ impl Bench<'_> {
     }
 
     fn interpreter(&self, prepared: &Prepared, spurious: bool) -> Result<Reference, String> {
-        let options = interp::Options { spurious, range: Some(prepared.inputs), ..interp::Options::default() };
+        let options =
+            interp::SemanticsOptions { spurious, range: Some(prepared.inputs), ..interp::SemanticsOptions::default() };
         Reference::new(&prepared.normal, prepared.leaves(&prepared.normal), &options)
     }
 
@@ -294,7 +296,7 @@ fn access(access: &ulseq::schedule::Access) -> String {
     }
 }
 
-fn passed(lowered: &Program, options: &passes::Options, form: Form) -> Result<Program, String> {
+fn passed(lowered: &Program, options: &passes::PassOptions, form: Form) -> Result<Program, String> {
     let mut program = lowered.clone();
     passes::run_to(&mut program, options, form, |_, _| {}).map_err(|error| match error {
         passes::Error::Refused(found) => said(&found),

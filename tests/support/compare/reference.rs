@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
 use crate::support::native::Leaf;
-use ulseq::interp::bytecode::{Code, Place};
-use ulseq::interp::{Kind, Machine, Options, Stop, Store};
+use ulseq::interp::bytecode::{Code, StaticLocation};
+use ulseq::interp::{Machine, SemanticsOptions, Stop, Store, ViolationKind};
 use ulseq::ir::Program;
 use ulseq::source::{SourceMap, Span};
 
@@ -18,15 +18,15 @@ use super::Limits;
 /// A program for the interpreter.
 pub struct Reference {
     pub code: Code,
-    pub options: Options,
-    leaves: Vec<(Leaf, Place)>,
+    pub options: SemanticsOptions,
+    leaves: Vec<(Leaf, StaticLocation)>,
 }
 
 impl Reference {
     /// Of a program in normal form and its leaves; `Err` if the interpreter refuses it.
-    pub fn new(program: &Program, leaves: Vec<Leaf>, options: &Options) -> Result<Reference, String> {
+    pub fn new(program: &Program, leaves: Vec<Leaf>, options: &SemanticsOptions) -> Result<Reference, String> {
         let code = ulseq::interp::bytecode::compile(program, options).map_err(|found| super::said(&found))?;
-        let mut places: HashMap<&str, Vec<Place>> = HashMap::new();
+        let mut places: HashMap<&str, Vec<StaticLocation>> = HashMap::new();
         for object in &code.statics {
             places.entry(&object.name).or_default().push(object.place);
         }
@@ -198,13 +198,13 @@ impl<'a> Search<'a> {
             Stop::Violated(violation) => {
                 let line = self.line(violation.span);
                 match violation.kind {
-                    Kind::Assertion => self.found(Finding::Violation(line), state, Some(thread)),
-                    Kind::Misuse => self.found(Finding::Misuse, state, Some(thread)),
-                    Kind::Undefined => {
+                    ViolationKind::Assertion => self.found(Finding::Violation(line), state, Some(thread)),
+                    ViolationKind::Misuse => self.found(Finding::Misuse, state, Some(thread)),
+                    ViolationKind::Undefined => {
                         self.out.undefined.insert(format!("{} at {line}", violation.text));
                     }
                     // The generated programs have no such checks.
-                    Kind::Deadlock | Kind::Race | Kind::Overflow => {}
+                    ViolationKind::Deadlock | ViolationKind::Race | ViolationKind::Overflow => {}
                 }
             }
             Stop::Undefined(undefined) if undefined.limit => self.out.complete = false,
@@ -219,11 +219,11 @@ impl<'a> Search<'a> {
         let mut values = Values::new();
         for (leaf, place) in &self.reference.leaves {
             let bytes = match *place {
-                Place::Group(group, offset) => {
+                StaticLocation::Group(group, offset) => {
                     let size = self.reference.code.groups[group as usize].len() as u32;
                     self.machine.state.global(group, offset, size - offset)
                 }
-                Place::Rom(_) => continue,
+                StaticLocation::Rom(_) => continue,
             };
             values.extend(leaf.value(bytes).map(|value| (leaf.expr(), value)));
         }

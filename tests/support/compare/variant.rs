@@ -40,7 +40,7 @@ impl Reduction {
     pub const ALL: [Reduction; 4] = [Reduction::Default, Reduction::AllPoints, Reduction::NoAwaits, Reduction::Neither];
 
     /// The options of the passes.
-    pub fn options(self) -> passes::Options {
+    pub fn options(self) -> passes::PassOptions {
         let (points, awaits) = match self {
             Reduction::Default | Reduction::Shared => (false, false),
             Reduction::AllPoints => (true, false),
@@ -57,7 +57,7 @@ impl Reduction {
             | Reduction::Neither
             | Reduction::NoAnalysis => Calls::Auto,
         };
-        passes::Options { without, calls, ..passes::Options::default() }
+        passes::PassOptions { without, calls, ..passes::PassOptions::default() }
     }
 }
 

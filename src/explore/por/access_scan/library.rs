@@ -1,16 +1,16 @@
 //! The accesses of library operations.
 
-use super::{Scan, Value, WORD};
+use super::{AbstractAddress, Scan, WORD};
 use crate::explore::por::access_set::{How, HEAP, JOIN, THREADS};
-use crate::interp::bytecode::Target;
+use crate::interp::bytecode::AddressTarget;
 use crate::interp::{Attribute, Lib};
 
 impl Scan<'_> {
     pub(super) fn library(&mut self, lib: Lib, count: u16) {
-        let mut args: Vec<Value> = (0..count).map(|_| self.pop()).collect();
+        let mut args: Vec<AbstractAddress> = (0..count).map(|_| self.pop()).collect();
         args.reverse();
-        let arg = |at: usize| args.get(at).copied().unwrap_or(Value::Other);
-        self.stack.push(Value::Other);
+        let arg = |at: usize| args.get(at).copied().unwrap_or(AbstractAddress::Other);
+        self.stack.push(AbstractAddress::Other);
         match lib {
             Lib::Create | Lib::ThrdCreate => {
                 let (routine, argument) = if lib == Lib::Create { (2, 3) } else { (1, 2) };
@@ -168,26 +168,30 @@ impl Scan<'_> {
 
 impl Scan<'_> {
     /// Records a write that may extend to the end of the object.
-    pub(super) fn everywhere(&mut self, to: Value) {
+    pub(super) fn everywhere(&mut self, to: AbstractAddress) {
         self.overwrites(to, u64::from(u32::MAX));
     }
 
     /// Records the accesses of a library function that never changes a lock held by another thread.
-    pub(super) fn respects(&mut self, lock: Value) {
+    pub(super) fn respects(&mut self, lock: AbstractAddress) {
         self.access(lock, How::Write);
         self.reads(lock);
         match lock {
-            Value::Static(at, Some(offset)) => {
+            AbstractAddress::Static(at, Some(offset)) => {
                 self.known.locks.insert(self.code.address_of(at) + offset);
             }
-            Value::Static(at, None) => self.known.loose[at] = true,
+            AbstractAddress::Static(at, None) => self.known.loose[at] = true,
             // An object whose address has escaped counts as a place where locks may be.
-            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => {}
+            AbstractAddress::Null
+            | AbstractAddress::Other
+            | AbstractAddress::Local(_)
+            | AbstractAddress::Tls
+            | AbstractAddress::Function(_) => {}
         }
     }
 
     /// Records a write to the first argument, which is also the result.
-    pub(super) fn copied(&mut self, to: Value, from: Option<Value>) {
+    pub(super) fn copied(&mut self, to: AbstractAddress, from: Option<AbstractAddress>) {
         self.everywhere(to);
         if let Some(from) = from {
             self.reads(from);
@@ -197,13 +201,13 @@ impl Scan<'_> {
 
     /// The object that records which thread-specific keys exist.
     pub(super) fn keys(&mut self, how: How) {
-        if let Target::Static(at, _) = self.code.target(self.code.key_table) {
+        if let AddressTarget::Static(at, _) = self.code.target(self.code.key_table) {
             self.note(at, how);
         }
     }
 
-    pub(super) fn locks(&mut self, value: Value) {
-        if let (Value::Static(at, Some(offset)), Some(fact)) = (value, &mut self.fact) {
+    pub(super) fn locks(&mut self, value: AbstractAddress) {
+        if let (AbstractAddress::Static(at, Some(offset)), Some(fact)) = (value, &mut self.fact) {
             fact.lock = Some(self.code.address_of(at) + offset);
         }
     }

@@ -9,7 +9,7 @@ mod library;
 use std::collections::BTreeSet;
 
 use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, MEMORY, THREADS};
-use crate::interp::bytecode::{Code, FnCode, Instr, Target};
+use crate::interp::bytecode::{AddressTarget, Code, FnCode, Instr};
 
 /// The possible effects of an instruction.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
 
 /// Abstract values on the evaluation stack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Value {
+enum AbstractAddress {
     /// Zero: no address.
     Null,
     /// An address obtained through a pointer, or no address.
@@ -98,7 +98,7 @@ struct Scan<'a> {
     code: &'a Code,
     known: &'a mut Known,
     number: usize,
-    stack: Vec<Value>,
+    stack: Vec<AbstractAddress>,
     fact: Option<Fact>,
 }
 
@@ -127,8 +127,8 @@ impl Scan<'_> {
         facts
     }
 
-    fn pop(&mut self) -> Value {
-        self.stack.pop().unwrap_or(Value::Other)
+    fn pop(&mut self) -> AbstractAddress {
+        self.stack.pop().unwrap_or(AbstractAddress::Other)
     }
 
     /// Pops a value that flows to a place that is not tracked.
@@ -137,13 +137,13 @@ impl Scan<'_> {
         self.escape(value);
     }
 
-    fn escape(&mut self, value: Value) {
+    fn escape(&mut self, value: AbstractAddress) {
         match value {
-            Value::Null | Value::Other => {}
-            Value::Static(at, _) => self.known.statics[at] = true,
-            Value::Local(at) => self.known.locals[self.number][at] = true,
-            Value::Tls => self.known.tls = true,
-            Value::Function(at) => {
+            AbstractAddress::Null | AbstractAddress::Other => {}
+            AbstractAddress::Static(at, _) => self.known.statics[at] = true,
+            AbstractAddress::Local(at) => self.known.locals[self.number][at] = true,
+            AbstractAddress::Tls => self.known.tls = true,
+            AbstractAddress::Function(at) => {
                 self.known.functions[at] = true;
                 self.known.calls_main |= at == usize::from(self.code.main);
             }
@@ -167,24 +167,27 @@ impl Scan<'_> {
         }
     }
 
-    fn access(&mut self, value: Value, how: How) {
+    fn access(&mut self, value: AbstractAddress, how: How) {
         match value {
-            Value::Null => {}
-            Value::Static(at, _) => self.note(at, how),
-            Value::Local(at) if !self.known.locals[self.number][at] => {}
-            Value::Tls if !self.known.tls => {}
-            Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => self.note(self.cell(MEMORY), how),
+            AbstractAddress::Null => {}
+            AbstractAddress::Static(at, _) => self.note(at, how),
+            AbstractAddress::Local(at) if !self.known.locals[self.number][at] => {}
+            AbstractAddress::Tls if !self.known.tls => {}
+            AbstractAddress::Other
+            | AbstractAddress::Local(_)
+            | AbstractAddress::Tls
+            | AbstractAddress::Function(_) => self.note(self.cell(MEMORY), how),
         }
     }
 
-    fn reads(&mut self, value: Value) {
+    fn reads(&mut self, value: AbstractAddress) {
         self.access(value, How::Read);
     }
 
     /// Records a write of `len` bytes that disregards whether a lock in this memory is held.
-    fn overwrites(&mut self, value: Value, len: u64) {
+    fn overwrites(&mut self, value: AbstractAddress, len: u64) {
         let how = match value {
-            Value::Static(at, offset) => {
+            AbstractAddress::Static(at, offset) => {
                 let place = offset.map(|offset| (offset, len));
                 if self.known.may_hit_lock(self.code, at, place) {
                     How::Reset
@@ -192,7 +195,11 @@ impl Scan<'_> {
                     How::Write
                 }
             }
-            Value::Null | Value::Other | Value::Local(_) | Value::Tls | Value::Function(_) => How::Reset,
+            AbstractAddress::Null
+            | AbstractAddress::Other
+            | AbstractAddress::Local(_)
+            | AbstractAddress::Tls
+            | AbstractAddress::Function(_) => How::Reset,
         };
         self.access(value, how);
     }
@@ -216,7 +223,7 @@ impl Scan<'_> {
 
     fn unary(&mut self) {
         self.give();
-        self.stack.push(Value::Other);
+        self.stack.push(AbstractAddress::Other);
     }
 
     fn binary(&mut self) {
@@ -224,33 +231,41 @@ impl Scan<'_> {
         self.unary();
     }
 
-    fn callee(&mut self, value: Value) -> Vec<usize> {
+    fn callee(&mut self, value: AbstractAddress) -> Vec<usize> {
         match value {
-            Value::Function(at) => {
+            AbstractAddress::Function(at) => {
                 self.known.calls_main |= at == usize::from(self.code.main);
                 vec![at]
             }
             // Any function whose address has escaped: resolved when all of them are known.
-            Value::Null | Value::Other | Value::Static(..) | Value::Local(_) | Value::Tls => vec![usize::MAX],
+            AbstractAddress::Null
+            | AbstractAddress::Other
+            | AbstractAddress::Static(..)
+            | AbstractAddress::Local(_)
+            | AbstractAddress::Tls => vec![usize::MAX],
         }
     }
 
     fn instruction(&mut self, instr: Instr) {
         match instr {
             Instr::Const(value) => self.stack.push(match self.code.target(value) {
-                Target::Static(at, offset) => Value::Static(at, Some(offset)),
-                Target::Function(at) => Value::Function(at),
-                Target::Other if value == 0 => Value::Null,
-                Target::Other => Value::Other,
+                AddressTarget::Static(at, offset) => AbstractAddress::Static(at, Some(offset)),
+                AddressTarget::Function(at) => AbstractAddress::Function(at),
+                AddressTarget::Other if value == 0 => AbstractAddress::Null,
+                AddressTarget::Other => AbstractAddress::Other,
             }),
-            Instr::Get(_) | Instr::Reg(_) | Instr::Frame(..) | Instr::Input(_) => self.stack.push(Value::Other),
+            Instr::Get(_) | Instr::Reg(_) | Instr::Frame(..) | Instr::Input(_) => {
+                self.stack.push(AbstractAddress::Other)
+            }
             Instr::Set(_) | Instr::SetReg(_) | Instr::SetFrame(..) => self.give(),
-            Instr::Object(at) => self.stack.push(Value::Local(at as usize)),
-            Instr::Tls(_) => self.stack.push(Value::Tls),
+            Instr::Object(at) => self.stack.push(AbstractAddress::Local(at as usize)),
+            Instr::Tls(_) => self.stack.push(AbstractAddress::Tls),
             Instr::Offset(by) => {
                 let moved = match self.pop() {
-                    Value::Static(at, Some(offset)) => Value::Static(at, Some(offset + u64::from(by))),
-                    Value::Null => Value::Other,
+                    AbstractAddress::Static(at, Some(offset)) => {
+                        AbstractAddress::Static(at, Some(offset + u64::from(by)))
+                    }
+                    AbstractAddress::Null => AbstractAddress::Other,
                     other => other,
                 };
                 self.stack.push(moved);
@@ -258,8 +273,8 @@ impl Scan<'_> {
             Instr::PtrAdd(_) => {
                 self.give();
                 let moved = match self.pop() {
-                    Value::Static(at, _) => Value::Static(at, None),
-                    Value::Null => Value::Other,
+                    AbstractAddress::Static(at, _) => AbstractAddress::Static(at, None),
+                    AbstractAddress::Null => AbstractAddress::Other,
                     other => other,
                 };
                 self.stack.push(moved);
@@ -267,7 +282,7 @@ impl Scan<'_> {
             Instr::Load(..) | Instr::LoadAddress(_) | Instr::LoadBits(..) | Instr::KeepRecord(_) => {
                 let from = self.pop();
                 self.reads(from);
-                self.stack.push(Value::Other);
+                self.stack.push(AbstractAddress::Other);
             }
             Instr::StoreBack(size) | Instr::StoreAddressBack(size) => self.stores(size.into()),
             Instr::StoreBitsBack(bit, width) => self.stores((u64::from(bit) + u64::from(width)).div_ceil(8)),
@@ -284,12 +299,12 @@ impl Scan<'_> {
             Instr::PtrSub(_) | Instr::PtrCmp(..) => {
                 self.pop();
                 self.pop();
-                self.stack.push(Value::Other);
+                self.stack.push(AbstractAddress::Other);
             }
             Instr::Within(_) | Instr::Aligned(_) => {}
             Instr::Bool | Instr::Not => {
                 self.pop();
-                self.stack.push(Value::Other);
+                self.stack.push(AbstractAddress::Other);
             }
             Instr::Int(..) | Instr::Float(..) => self.binary(),
             Instr::Cut(..)
@@ -316,14 +331,14 @@ impl Scan<'_> {
             Instr::Call(function, count, _) => {
                 (0..count).for_each(|_| self.give());
                 self.called(vec![usize::from(function)]);
-                self.stack.push(Value::Other);
+                self.stack.push(AbstractAddress::Other);
             }
             Instr::CallPointer(count, ..) => {
                 (0..count).for_each(|_| self.give());
                 let callee = self.pop();
                 let calls = self.callee(callee);
                 self.called(calls);
-                self.stack.push(Value::Other);
+                self.stack.push(AbstractAddress::Other);
             }
             Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
                 self.give();

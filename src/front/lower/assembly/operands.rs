@@ -62,7 +62,7 @@ struct Slot {
     is_memory: bool,
     /// Whether the register has a value.
     is_set: bool,
-    role: Role,
+    role: OperandRole,
     /// The number of bytes of the operand; its register may have more, if it is shared with another operand.
     bytes: Option<u64>,
     /// Whether it is an immediate.
@@ -77,7 +77,7 @@ struct Slot {
 
 /// The role of an operand, which determines with which other operands it may share a register.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
+enum OperandRole {
     /// An output that is written only after all inputs have been read: it may be in the register of an input, or of
     /// the address of an operand in memory.
     LateOutput,
@@ -231,12 +231,12 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 }
             };
             let role = match (place, operand.is_output) {
-                (Where::Memory, _) => Role::Input,
-                (Where::Register, true) if operand.constraint.contains('&') => Role::EarlyOutput,
-                (Where::Register, true) => Role::LateOutput,
-                (Where::Register, false) if operand.is_immediate() => Role::Other,
-                (Where::Register, false) => Role::Input,
-                (Where::With(_), _) => Role::Other,
+                (Where::Memory, _) => OperandRole::Input,
+                (Where::Register, true) if operand.constraint.contains('&') => OperandRole::EarlyOutput,
+                (Where::Register, true) => OperandRole::LateOutput,
+                (Where::Register, false) if operand.is_immediate() => OperandRole::Other,
+                (Where::Register, false) => OperandRole::Input,
+                (Where::With(_), _) => OperandRole::Other,
             };
             let is_immediate = operand.number().is_some();
             let is_number = operand.expr.as_int().is_some_and(|number| number >= 0);
@@ -280,7 +280,7 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 (Some(one), Some(other)) => one == other,
                 (_, _) => true,
             };
-            slot.role == Role::Input && self.written.iter().any(shares)
+            slot.role == OperandRole::Input && self.written.iter().any(shares)
         };
         let lost = args.iter().any(is_lost);
         self.written.append(&mut self.writing);
@@ -407,8 +407,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 continue;
             }
             slot.is_set = true;
-            is_output |= matches!(slot.role, Role::LateOutput | Role::EarlyOutput);
-            if slot.role == Role::LateOutput {
+            is_output |= matches!(slot.role, OperandRole::LateOutput | OperandRole::EarlyOutput);
+            if slot.role == OperandRole::LateOutput {
                 self.writing.push(index);
             }
         }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::check::check;
-use crate::front::{parse_and_lower, read, Options};
+use crate::front::{parse_and_lower, read, FrontEndOptions};
 use crate::stack::with_large_stack;
 
 const HEADERS: &[&str] = &[
@@ -89,7 +89,8 @@ const HEADERS: &[&str] = &[
 ];
 
 fn lower_file(path: &Path, define: &[&str]) -> Result<(), String> {
-    let options = Options { define: define.iter().map(|d| d.to_string()).collect(), ..Options::default() };
+    let options =
+        FrontEndOptions { define: define.iter().map(|d| d.to_string()).collect(), ..FrontEndOptions::default() };
     let source = read(&[path.into()], &options).map_err(|error| error.to_string())?;
     match with_large_stack(|| parse_and_lower(&source).map(|program| check(&program))) {
         Ok(()) => Ok(()),

@@ -86,9 +86,11 @@ impl Classes<'_> {
                 Effect::Copies(to, from) => {
                     let (to, from) = (args.get(*to), args.get(*from));
                     let is_number = from.and_then(copied).is_some_and(|ty| !holds_pointer(self.program, ty));
-                    if let Some(node) = to.filter(|_| is_number).and_then(|to| self.element(to)) {
-                        self.mark_made(node);
+                    let to = to.filter(|_| is_number);
+                    if let Some(ty) = to.and_then(copied) {
+                        self.members_made(ty);
                     }
+                    to.and_then(|to| self.element(to)).into_iter().for_each(|node| self.mark_made(node));
                     None
                 }
                 Effect::Reads(_) | Effect::Writes(_) | Effect::Returns(_) | Effect::Fresh | Effect::Frees(_) => None,
@@ -154,7 +156,10 @@ impl Classes<'_> {
         stored
             || match &pointer.kind {
                 ExprKind::Cast(inner) if inner.ty.is_pointer() => self.is_made(inner),
-                ExprKind::Cast(inner) => !self.mark(inner).address && !is_nowhere(inner, self.program.model),
+                ExprKind::Cast(inner) => {
+                    let mark = self.mark(inner);
+                    (!mark.address || mark.open) && !is_nowhere(inner, self.program.model)
+                }
                 ExprKind::Cond(_, a, b) => self.is_made(a) || self.is_made(b),
                 ExprKind::Binary(_, base, _) => self.is_made(base) || self.is_at_no_object(base),
                 // Bytes, or another number, that are read as a pointer.

@@ -1,9 +1,9 @@
-//! The shape of an object: the precision with which its bytes are distinguished.
+//! The layout of an object: the precision with which its bytes are distinguished.
 //!
-//! A pointer into an object has a [`Place`]: a byte, exact up to the elements of some of the enclosing arrays. Contents
-//! are kept by *leaf*: a scalar, a union, or a run of bit-fields; the elements of an array share the leaves of the
-//! first one. Every answer covers all bytes that a pointer may point to at run time, independent of the types of the
-//! accesses, as long as it stays inside the object.
+//! A pointer into an object has an [`AbstractOffset`]: a byte, exact up to the elements of some of the enclosing
+//! arrays. Contents are kept by *leaf*: a scalar, a union, or a run of bit-fields; the elements of an array share the
+//! leaves of the first one. Every answer covers all bytes that a pointer may point to at run time, independent of the
+//! types of the accesses, as long as it stays inside the object.
 
 use crate::ir::{layout, ArrayLen, Field, Id, Program, Record, Type, TypeKind};
 
@@ -17,7 +17,7 @@ const MAX_UNION: u64 = 256;
 
 /// The place in an object that a pointer points to. A pointer without a place may point anywhere in the object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(super) struct Place {
+pub(super) struct AbstractOffset {
     /// Offset in bytes, with the index 0 for those arrays of which any element is meant.
     pub(super) at: u64,
     /// The number of enclosing inner arrays, from the outermost one on, of which any element is meant.
@@ -25,7 +25,7 @@ pub(super) struct Place {
 }
 
 /// The layout of an object. An object that is an array, or memory of unknown size, repeats the layout of its elements.
-pub(super) struct Shape {
+pub(super) struct ObjectLayout {
     ty: Option<Type>,
     /// The size of an element, if the layout repeats.
     period: Option<u64>,
@@ -45,39 +45,39 @@ struct Level {
     index: u64,
 }
 
-impl Shape {
-    /// The shape of a variable of this type.
-    pub(super) fn of_variable(program: &Program, ty: &Type) -> Shape {
+impl ObjectLayout {
+    /// The layout of a variable of this type.
+    pub(super) fn of_variable(program: &Program, ty: &Type) -> ObjectLayout {
         let element = flat(ty);
         let size = layout::size_of(program, element);
-        let shape = match is_open(program, element) {
+        let layout = match is_open(program, element) {
             _ if ty.is_array() => {
-                Shape { ty: None, period: size.filter(|size| *size > 0), size: None, leaves: Vec::new() }
+                ObjectLayout { ty: None, period: size.filter(|size| *size > 0), size: None, leaves: Vec::new() }
             }
-            true => Shape { ty: None, period: None, size: None, leaves: Vec::new() },
-            false => Shape { ty: None, period: None, size, leaves: Vec::new() },
+            true => ObjectLayout { ty: None, period: None, size: None, leaves: Vec::new() },
+            false => ObjectLayout { ty: None, period: None, size, leaves: Vec::new() },
         };
-        shape.with_leaves(program, element)
+        layout.with_leaves(program, element)
     }
 
-    /// The shape of memory that holds any number of elements of this type.
-    pub(super) fn of_memory(program: &Program, ty: &Type) -> Shape {
+    /// The layout of memory that holds any number of elements of this type.
+    pub(super) fn of_memory(program: &Program, ty: &Type) -> ObjectLayout {
         let element = flat(ty);
         let size = layout::size_of(program, element).filter(|size| *size > 0 && !is_open(program, element));
-        Shape { ty: None, period: size, size: None, leaves: Vec::new() }.with_leaves(program, element)
+        ObjectLayout { ty: None, period: size, size: None, leaves: Vec::new() }.with_leaves(program, element)
     }
 
-    /// The shape of an object that is a single leaf.
-    pub(super) fn of_whole() -> Shape {
-        Shape { ty: None, period: None, size: None, leaves: vec![0] }
+    /// The layout of an object that is a single leaf.
+    pub(super) fn of_whole() -> ObjectLayout {
+        ObjectLayout { ty: None, period: None, size: None, leaves: vec![0] }
     }
 
-    fn with_leaves(mut self, program: &Program, element: &Type) -> Shape {
+    fn with_leaves(mut self, program: &Program, element: &Type) -> ObjectLayout {
         over(program, element, 0, (0, u64::MAX), &mut self.leaves);
         self.leaves.sort_unstable();
         self.leaves.dedup();
         if self.leaves.len() <= 1 || self.leaves.len() > MAX_LEAVES {
-            return Shape::of_whole();
+            return ObjectLayout::of_whole();
         }
         self.ty = Some(element.clone());
         self
@@ -89,9 +89,9 @@ impl Shape {
     }
 
     /// The place at an offset from the beginning.
-    pub(super) fn place(&self, program: &Program, offset: i64) -> Option<Place> {
+    pub(super) fn place(&self, program: &Program, offset: i64) -> Option<AbstractOffset> {
         if self.is_whole() {
-            return Some(Place { at: 0, depth: 0 });
+            return Some(AbstractOffset { at: 0, depth: 0 });
         }
         let at = match (self.period, self.size) {
             (Some(period), _) => offset.rem_euclid(i64::try_from(period).ok()?) as u64,
@@ -102,7 +102,7 @@ impl Shape {
     }
 
     /// The place `by` bytes further.
-    pub(super) fn moved(&self, program: &Program, place: Place, by: i64) -> Option<Place> {
+    pub(super) fn moved(&self, program: &Program, place: AbstractOffset, by: i64) -> Option<AbstractOffset> {
         if self.is_whole() || by == 0 {
             return Some(place);
         }
@@ -118,7 +118,7 @@ impl Shape {
     }
 
     /// The place after adding an unknown number of elements of `stride` bytes.
-    pub(super) fn strided(&self, place: Place, stride: u64) -> Option<Place> {
+    pub(super) fn strided(&self, place: AbstractOffset, stride: u64) -> Option<AbstractOffset> {
         if self.is_whole() {
             return Some(place);
         }
@@ -132,7 +132,13 @@ impl Shape {
     }
 
     /// The place in any element of `stride` bytes of an array of `extent` bytes that begins at `place`.
-    pub(super) fn element(&self, program: &Program, place: Place, stride: u64, extent: u64) -> Option<Place> {
+    pub(super) fn element(
+        &self,
+        program: &Program,
+        place: AbstractOffset,
+        stride: u64,
+        extent: u64,
+    ) -> Option<AbstractOffset> {
         if self.is_whole() || extent <= stride || self.period.is_some_and(|period| stride % period == 0) {
             return Some(place);
         }
@@ -149,11 +155,11 @@ impl Shape {
         };
         let at = levels.iter().position(fits)?;
         let depth = place.depth.max(at as u8 + 1);
-        Some(Place { at: first_elements(place.at, &levels, depth), depth })
+        Some(AbstractOffset { at: first_elements(place.at, &levels, depth), depth })
     }
 
     /// Adds the offsets of the leaves that `size` bytes from a place on touch.
-    pub(super) fn touched(&self, program: &Program, place: Place, size: u64, into: &mut Vec<u64>) {
+    pub(super) fn touched(&self, program: &Program, place: AbstractOffset, size: u64, into: &mut Vec<u64>) {
         let Some(ty) = self.ty.as_ref() else {
             into.push(0);
             return;
@@ -176,7 +182,7 @@ impl Shape {
 
     /// The place at an offset. The outermost arrays, up to the last one with an index of at least [`EXACT`] (and at
     /// least `depth` of them), represent any element.
-    fn widened(&self, program: &Program, at: u64, depth: u8) -> Option<Place> {
+    fn widened(&self, program: &Program, at: u64, depth: u8) -> Option<AbstractOffset> {
         let ty = self.ty.as_ref()?;
         if in_large_union(program, ty, at) {
             return None;
@@ -184,7 +190,7 @@ impl Shape {
         let levels = self.levels(program, at);
         let far = levels.iter().rposition(|level| level.index >= EXACT).map_or(0, |far| far as u8 + 1);
         let depth = depth.max(far);
-        Some(Place { at: first_elements(at, &levels, depth), depth })
+        Some(AbstractOffset { at: first_elements(at, &levels, depth), depth })
     }
 
     /// The arrays that enclose a byte, outermost first, without the object itself.
