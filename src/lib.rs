@@ -11,8 +11,8 @@
 //!                                                                  verify ◀── back ◀───────┘
 //!
 //!  passes: prune flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions block_lifetimes
-//!          library_types normalize contracts partial_bytes checked_constants resolve function_lifetimes threads uninitialized
-//!          simplify awaits subroutines visible
+//!          library_types bypassed_declarations normalize contracts partial_bytes checked_constants resolve
+//!          function_lifetimes threads uninitialized simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |

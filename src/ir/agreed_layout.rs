@@ -1,5 +1,5 @@
 //! Which types gcc and verifiers lay out alike. They disagree about attributes that lower an alignment, about packed
-//! structures inside of others, and about some scalars. Records that depend on one of these are printed with explicit
+//! structures inside of others, about unions with padding, and about some scalars. Records that depend on one of these are printed with explicit
 //! padding, since there is no disagreement about structures that are packed throughout.
 
 use super::layout::{align_of_members, element, layout, least_align};
@@ -31,8 +31,18 @@ pub fn is_agreed(program: &Program, id: Id<Record>) -> bool {
     let is_wider = |field: &Field| layout(program, &field.ty).is_none_or(|own| own.align > of_members);
     record.model.is_some()
         || !is_unusual
+            && !is_union_with_padding(program, id)
             && fields().all(|field| is_member_agreed(program, field))
             && !fields().any(|field| is_padding(field) && is_wider(field))
+}
+
+/// Whether a union is larger than each of its members: CBMC aligns it to its size then.
+fn is_union_with_padding(program: &Program, id: Id<Record>) -> bool {
+    let record = &program.records[id];
+    let largest =
+        record.fields.iter().flatten().filter_map(|field| layout(program, &field.ty)).map(|own| own.size).max();
+    let whole = layout(program, &Type::new(TypeKind::Record(id))).map(|own| own.size);
+    record.is_union && largest.is_some() && largest < whole
 }
 
 /// Whether a field is an unnamed bit-field, which is no member.

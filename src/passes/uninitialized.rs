@@ -177,8 +177,12 @@ impl Pass<'_> {
                     out.extend(own.then(|| unset(model, &place, origin).or_else(|| blank(self, place))).flatten());
                     return;
                 }
-                // All members of a union are set, since no member need cover the others.
-                for (at, field) in record.fields.clone().unwrap_or_default().into_iter().enumerate() {
+                // All members of a union are set, since no member need cover the others; objects of the thread library
+                // last, since they are not to have any value.
+                let is_union = record.is_union;
+                let mut fields: Vec<_> = record.fields.clone().unwrap_or_default().into_iter().enumerate().collect();
+                fields.sort_by_key(|(_, field)| is_union && layout::holds_model(self.program, &field.ty));
+                for (at, field) in fields {
                     if field.name.is_some() || field.bits.is_none() {
                         let member = ExprKind::Member(Box::new(place.clone()), at as u32);
                         self.set(Expr::new(member, field.ty, Span::NONE), origin, out);

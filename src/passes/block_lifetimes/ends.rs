@@ -69,6 +69,11 @@ fn initialized(body: &Block) -> IdSet<Id<Var>> {
             found.insert(*var);
         }
     });
+    visit::walk_block_exprs(body, &mut |expr| {
+        if let ExprKind::CompoundLiteral(var, _) = &expr.kind {
+            found.insert(*var);
+        }
+    });
     found
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{constant, copied, holds_pointer, is_zero, Classes, Node, Root};
+use super::value_classes::{constant, copied, holds_pointer, is_zero, Classes, Node, Root};
 use crate::interp::bytecode::free_addresses;
 use crate::ir::{
     lowered_only_expr, visit, Callee, DataModel, Expr, ExprKind, Function, Id, Program, Type, TypeKind, Var,

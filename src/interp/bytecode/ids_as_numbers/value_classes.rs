@@ -1,0 +1,214 @@
+//! Classes of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their values.
+
+use std::collections::BTreeMap;
+
+use crate::ir::{
+    lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind, UnOp, Var,
+};
+
+/// The bits of an address below this value are fixed by the alignment of every object that matters.
+pub(super) const ALIGNED: i128 = 8;
+
+/// The root of a place: a storage location for values.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Root {
+    Var(Id<Var>),
+    Field(Id<Record>, u32),
+    Result(Id<Function>),
+}
+
+/// A root and the number of dereferences from it; -1 is its address.
+pub(super) type Node = (Root, i8);
+
+/// Maximum number of dereferences that are followed.
+pub(super) const DEEP: i8 = 3;
+
+/// The possible origins of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Mark {
+    pub(super) id: bool,
+    pub(super) address: bool,
+    /// Derived from an address by arithmetic.
+    pub(super) computed: bool,
+    /// Whether it is unspecified whether the value is zero: some of the bits of an address, or a sum with an address.
+    pub(super) open: bool,
+    /// A pointer that a number was converted to.
+    pub(super) made: bool,
+    /// Such a pointer, to where no object is, before anything is added to it.
+    pub(super) nowhere: bool,
+}
+
+impl Mark {
+    pub(super) fn or(self, other: Mark) -> Mark {
+        Mark {
+            id: self.id || other.id,
+            address: self.address || other.address,
+            computed: self.computed || other.computed,
+            open: self.open || other.open,
+            made: self.made || other.made,
+            nowhere: self.nowhere || other.nowhere,
+        }
+    }
+}
+
+pub(super) struct Classes<'a> {
+    pub(super) program: &'a Program,
+    /// Functions that may be called through a pointer, by a thread library among others.
+    pub(super) called: Vec<Id<Function>>,
+    /// Whether the library keeps a pointer that a number was converted to: an argument of `pthread_setspecific`, the
+    /// result of a thread.
+    pub(super) kept: bool,
+    pub(super) nodes: BTreeMap<Node, usize>,
+    pub(super) parents: Vec<usize>,
+    /// Indexed by the representative of a class.
+    pub(super) marks: Vec<Mark>,
+}
+
+impl Classes<'_> {
+    pub(super) fn number(&mut self, node: Node) -> usize {
+        let next = self.parents.len();
+        let number = *self.nodes.entry(node).or_insert(next);
+        if number == next {
+            self.parents.push(next);
+            self.marks.push(Mark::default());
+        }
+        self.top(number)
+    }
+
+    pub(super) fn top(&self, mut number: usize) -> usize {
+        while self.parents[number] != number {
+            number = self.parents[number];
+        }
+        number
+    }
+
+    pub(super) fn unite(&mut self, a: Option<Node>, b: Option<Node>) {
+        let (Some(a), Some(b)) = (a, b) else { return };
+        for deeper in 0..=DEEP + 1 {
+            let (Some(one), Some(two)) = (behind(a, deeper), behind(b, deeper)) else { return };
+            let (one, two) = (self.number(one), self.number(two));
+            let (kept, other) = (one.min(two), one.max(two));
+            self.parents[other] = kept;
+            self.marks[kept] = self.marks[kept].or(self.marks[other]);
+        }
+    }
+
+    /// The node of a value that is copied; `None` for a computed value.
+    pub(super) fn node(&self, expr: &Expr) -> Option<Node> {
+        match &expr.kind {
+            ExprKind::Var(var) => Some((Root::Var(*var), 0)),
+            ExprKind::Cast(inner) if !is_truth(&expr.ty) => self.node(inner),
+            ExprKind::Deref(pointer) => self.element(pointer),
+            ExprKind::Index(base, _) => self.element(base),
+            ExprKind::Member(of, field) => {
+                let TypeKind::Record(record) = of.ty.kind else { return None };
+                let field = if self.program.records[record].is_union { 0 } else { *field };
+                Some((Root::Field(record, field), 0))
+            }
+            ExprKind::AddrOf(place) | ExprKind::Decay(place) => {
+                self.node(place).filter(|(_, deep)| *deep >= 0).map(|(root, deep)| (root, deep - 1))
+            }
+            ExprKind::Binary(BinOp::Add | BinOp::Sub, base, _) if base.ty.is_pointer() => self.node(base),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
+        }
+    }
+
+    /// The node that a pointer points to; an array and its elements share one node.
+    pub(super) fn element(&self, pointer: &Expr) -> Option<Node> {
+        match &pointer.kind {
+            ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.node(place),
+            ExprKind::Cast(inner) if inner.ty.is_pointer() => self.element(inner),
+            ExprKind::Binary(BinOp::Add | BinOp::Sub, base, _) if base.ty.is_pointer() => self.element(base),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => behind(self.node(pointer)?, 1),
+        }
+    }
+}
+
+pub(super) fn behind((root, deep): Node, more: i8) -> Option<Node> {
+    let deep = deep + more;
+    (deep <= DEEP).then_some((root, deep))
+}
+
+pub(super) fn is_constant(expr: &Expr) -> bool {
+    constant(expr).is_some()
+}
+
+pub(super) fn is_zero(expr: &Expr) -> bool {
+    constant(expr) == Some(0)
+}
+
+/// The pointed-to type of a pointer before it was converted.
+pub(super) fn copied(pointer: &Expr) -> Option<&Type> {
+    match pointer.as_cast() {
+        Some(inner) if inner.ty.is_pointer() => copied(inner),
+        Some(_) | None => pointer.ty.pointee(),
+    }
+}
+
+pub(super) fn holds_pointer(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(_) => true,
+        TypeKind::Array(of, _) => holds_pointer(program, of),
+        TypeKind::Record(id) => {
+            program.records[*id].fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
+        }
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => false,
+    }
+}
+
+/// Whether a conversion to this type only tests whether a value is zero.
+pub(super) fn is_truth(ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Int(IntKind::Bool))
+}
+
+/// Whether an expression is a mask that clears only bits that alignment fixes.
+pub(super) fn is_high(expr: &Expr) -> bool {
+    constant(expr).is_some_and(|value| (0..ALIGNED).contains(&i128::from(!(value as u64))))
+}
+
+/// Whether an expression is a mask of bits that alignment fixes.
+pub(super) fn is_low(expr: &Expr) -> bool {
+    constant(expr).is_some_and(|value| (0..ALIGNED).contains(&value))
+}
+
+pub(super) fn constant(expr: &Expr) -> Option<i128> {
+    if let ExprKind::Unary(UnOp::BitNot, inner) = &expr.kind {
+        return constant(inner).map(|value| !value);
+    }
+    expr.as_cast().map_or_else(|| expr.as_int(), constant)
+}
