@@ -138,6 +138,8 @@ pub enum VarRole {
     Alone,
     /// It holds the length of a variable-length array.
     Length,
+    /// It holds the target of a computed jump, on which the function's dispatch code branches.
+    JumpTarget,
     /// It is an image from which the pass `normalize` initializes another variable.
     Image,
     /// It holds a bit-field while another one in the same memory location is written.

@@ -13,9 +13,14 @@
 //! int v;
 //! switch (i) { ... }
 //! ```
+//!
+//! A computed jump may lead to any label whose address is taken; its variables are declared before the jump, and not in
+//! the code at the end of the function that dispatches all such jumps.
 
 use crate::diag::Diagnostic;
-use crate::ir::{visit, ArrayLen, Block, ExprKind, Id, IdMap, Label, Program, Stmt, StmtKind, Storage, TypeKind, Var};
+use crate::ir::{
+    visit, ArrayLen, BinOp, Block, ExprKind, Id, IdMap, Label, Program, Stmt, StmtKind, Storage, TypeKind, Var, VarRole,
+};
 use crate::passes::PassOptions;
 
 /// Inserts the declarations before the jumps.
@@ -26,9 +31,9 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         if jumps(&body) {
-            let mut labels = Labels::default();
+            let mut labels = Labels { program, known: IdMap::default(), dispatch: None, targets: Vec::new() };
             labels.block(&mut body, &mut Vec::new());
-            Jumps { program, labels: &labels.known }.block(&mut body, &mut Vec::new());
+            Jumps { program, labels: &labels.declared() }.block(&mut body, &mut Vec::new());
         }
         program.functions[function].body = Some(body);
     }
@@ -42,19 +47,48 @@ fn jumps(body: &Block) -> bool {
 }
 
 /// The variables that are declared at each label.
-#[derive(Default)]
-struct Labels {
+struct Labels<'a> {
+    program: &'a Program,
     known: IdMap<Id<Label>, Vec<Id<Var>>>,
+    /// The label of the code that dispatches computed jumps, and the labels to which they lead.
+    dispatch: Option<Id<Label>>,
+    targets: Vec<Id<Label>>,
 }
 
-impl Labels {
+impl Labels<'_> {
     fn block(&mut self, block: &mut Block, declared: &mut Vec<Id<Var>>) {
+        let mut last = None;
         in_scope(block, declared, &mut |stmt, declared| {
             if let StmtKind::Label(label) = stmt.kind {
                 self.known.insert(label, declared.clone());
+                last = Some(label);
+            }
+            if let Some(target) = dispatched(self.program, stmt) {
+                self.dispatch = self.dispatch.or(last);
+                self.targets.push(target);
             }
             inner_blocks(stmt, &mut |inner| self.block(inner, declared));
         });
+    }
+
+    /// The variables that are declared where a jump to a label may lead.
+    fn declared(mut self) -> IdMap<Id<Label>, Vec<Id<Var>>> {
+        if let Some(dispatch) = self.dispatch {
+            let all = self.targets.iter().filter_map(|target| self.known.get(target)).flatten().copied().collect();
+            self.known.insert(dispatch, all);
+        }
+        self.known
+    }
+}
+
+/// The label to which a statement of the dispatch code jumps.
+fn dispatched(program: &Program, stmt: &Stmt) -> Option<Id<Label>> {
+    let StmtKind::If { cond, then, .. } = &stmt.kind else { return None };
+    let ExprKind::Binary(BinOp::Eq, target, _) = &cond.kind else { return None };
+    let is_target = target.as_var().is_some_and(|var| program.vars[var].role == VarRole::JumpTarget);
+    match then.first().map(|stmt| &stmt.kind) {
+        Some(StmtKind::Goto(label)) if is_target => Some(*label),
+        Some(_) | None => None,
     }
 }
 
@@ -74,7 +108,9 @@ impl Jumps<'_> {
             bypassed.sort_unstable();
             bypassed.dedup();
             again.push((at, bypassed));
-            inner_blocks(stmt, &mut |inner| self.block(inner, declared));
+            if dispatched(self.program, stmt).is_none() {
+                inner_blocks(stmt, &mut |inner| self.block(inner, declared));
+            }
             at += 1;
         });
         for (at, vars) in again.into_iter().rev() {

@@ -12,7 +12,9 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{BinOp, Block, Builtin, Expr, ExprKind, Id, Label, Origin, Stmt, StmtKind, Storage, Type, Var};
+use crate::ir::{
+    BinOp, Block, Builtin, Expr, ExprKind, Id, Label, Origin, Stmt, StmtKind, Storage, Type, Var, VarRole,
+};
 use crate::source::Span;
 
 /// The computed jumps of a function.
@@ -51,6 +53,7 @@ impl<'a> Lowerer<'a> {
             None => {
                 let label = self.program.labels.push(Label { name: "__ulseq_targets".to_string() });
                 let var = self.add_local("__ulseq_target", Type::void().pointer_to(), Storage::Local, span);
+                self.program.vars[var].role = VarRole::JumpTarget;
                 if let Some(body) = &mut self.body {
                     body.computed_goto.targets = Some((label, var));
                 }
