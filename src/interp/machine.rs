@@ -111,14 +111,14 @@ impl<'a> Machine<'a> {
         let last = self.code.functions.len() - 1;
         self.initializing = true;
         // Thread-local objects first: they are the same for all threads.
-        self.new_thread(0)?;
+        self.new_thread()?;
         self.begin(0, last - 1)?;
         self.run_to_end()?;
         self.own = self.state.threads[0].stack.get(0).map(|slot| slot.data.clone()).unwrap_or_default();
-        self.new_thread(0)?;
+        self.new_thread()?;
         self.begin(0, last)?;
         self.run_to_end()?;
-        self.new_thread(0)?;
+        self.new_thread()?;
         self.begin(0, usize::from(self.code.main))?;
         self.initializing = false;
         Ok(())

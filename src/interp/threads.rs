@@ -7,22 +7,21 @@ use super::objects::fresh;
 use super::state::Thread;
 use super::stop::Stop;
 use super::thread_layout::{flag, frame, header, status};
-use crate::interp::bytecode::{Static, StaticLocation};
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
 use crate::source::Span;
 
 /// Maximum size of all frames of a thread in bytes.
 const FRAMES: usize = 1 << 16;
 
-/// The numbers of threads below this one that stay reserved while they stand in memory.
+/// As long as there are fewer threads, in a program that joins or detaches threads, no new one gets the number of one
+/// that is gone.
 const RESERVED: usize = 16;
 
 impl Machine<'_> {
-    /// Creates a thread with its thread-local objects and no frame, whose id will be stored at an address; returns its
-    /// number.
-    pub(super) fn new_thread(&mut self, to: u64) -> Res<usize> {
+    /// Creates a thread with its thread-local objects and no frame; returns its number.
+    pub(super) fn new_thread(&mut self) -> Res<usize> {
         self.reaches_all();
-        let thread = if self.initializing { 0 } else { self.number_of_new_thread(to) };
+        let thread = if self.initializing { 0 } else { self.number_of_new_thread() };
         if thread >= self.numbers.threads {
             return self.limit("more threads than are modeled");
         }
@@ -58,36 +57,16 @@ impl Machine<'_> {
         Ok(thread)
     }
 
-    /// The number of a new thread, that of one that is gone or a new one. An id of a thread that is gone may still stand in
-    /// memory, and its second join is misuse: as long as there are few threads, its number is not given to another one.
-    fn number_of_new_thread(&self, to: u64) -> usize {
-        let mut free = (1..self.state.len).filter(|thread| self.is_free(*thread));
-        if !self.code.joins {
-            return free.next().unwrap_or(self.state.len);
+    /// The number of a new thread. An id of a thread that is gone may still be in use, and its second join is misuse: in
+    /// a program that joins or detaches threads, the numbers below [`RESERVED`] are given once. The choice depends on
+    /// nothing but which threads were created and are gone, so that operations on memory are independent of it
+    /// (`explore::por`).
+    fn number_of_new_thread(&self) -> usize {
+        let len = self.state.len;
+        if self.code.joins && len < RESERVED {
+            return len;
         }
-        let first = free.clone().next().filter(|_| self.state.len >= RESERVED);
-        free.find(|thread| !self.is_kept(*thread, to)).or(first).unwrap_or(self.state.len)
-    }
-
-    /// Whether the id of a thread stands in memory, elsewhere than at this address.
-    fn is_kept(&self, thread: usize, except: u64) -> bool {
-        let width = usize::from(self.code.pointer());
-        let id = &(thread as u64 + 1).to_le_bytes()[..width];
-        let count = |data: &[u8]| data.chunks_exact(width).filter(|word| *word == id).count();
-        let in_static = |object: &Static| match object.place {
-            StaticLocation::Group(group, at) if object.ids => {
-                let data = &self.state.globals[group as usize].data;
-                count(data.get(at as usize..(at + object.size) as usize).unwrap_or_default())
-            }
-            StaticLocation::Group(..) | StaticLocation::Rom(_) => 0,
-        };
-        let in_globals: usize = self.code.statics.iter().map(in_static).sum();
-        let objects = |thread: &Thread| -> usize {
-            thread.stack.iter().chain(thread.heap.iter()).map(|slot| count(&slot.data)).sum()
-        };
-        let in_objects: usize = self.state.threads[..self.state.len].iter().map(objects).sum();
-        let overwritten = self.contents(except, width).is_some_and(|(word, _)| word == id);
-        in_globals + in_objects > usize::from(overwritten)
+        (1..len).find(|thread| self.is_free(*thread)).unwrap_or(len)
     }
 
     /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
@@ -167,8 +146,7 @@ impl Machine<'_> {
         }
         self.state.threads[thread].stack.resize(0);
         self.events |= events;
-        // The thread's own variables may have held the id of one that is gone.
-        if detached || self.code.joins {
+        if detached {
             self.trim();
         }
         Stop::Done
@@ -179,10 +157,8 @@ impl Machine<'_> {
         self.reaches_all();
         while self.state.len > 1 {
             let last = self.state.len - 1;
-            if self.state.threads[last].heap.len() > 0 || !self.is_free(last) {
-                return;
-            }
-            if self.code.joins && last < RESERVED && self.is_kept(last, 0) {
+            let is_reserved = self.code.joins && last < RESERVED;
+            if is_reserved || self.state.threads[last].heap.len() > 0 || !self.is_free(last) {
                 return;
             }
             self.state.len -= 1;

@@ -84,8 +84,6 @@ pub struct Static {
     pub user: bool,
     /// The bits that are defined with `const`, if some others are not.
     pub constants: Ranges,
-    /// Whether it may hold the ids of threads: a number of their type is in it.
-    pub ids: bool,
 }
 
 /// A compiled program.

@@ -259,7 +259,6 @@ impl<'a> Cx<'a> {
             place,
             user: false,
             constants: Vec::new(),
-            ids: false,
         });
         let address = self.code.static_address(self.code.statics.len() as u32 - 1);
         self.shared.literals.insert(bytes.to_vec(), address);

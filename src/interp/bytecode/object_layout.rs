@@ -7,7 +7,7 @@ use crate::interp::attributes::Attribute;
 use crate::interp::bytecode::{part_names, Code, Named, Ranges, Static, StaticLocation};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{layout, visit, Expr, ExprKind, Id, IntKind, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
+use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
@@ -61,7 +61,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     let place = StaticLocation::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
     let named = Named::plain(&name);
-    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new(), ids: false });
+    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }
 
@@ -205,26 +205,10 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             StaticLocation::Group(..) => constants(program, &var.ty),
             StaticLocation::Rom(_) => Vec::new(),
         };
-        let ids = holds_ids(program, &var.ty);
-        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants, ids });
+        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants });
     }
     code.tls = tls;
     homes
-}
-
-/// Whether a number of the type of thread ids is in objects of this type (glibc: `unsigned long`).
-fn holds_ids(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Int(kind) => *kind == IntKind::ULong,
-        TypeKind::Array(of, _) => holds_ids(program, of),
-        TypeKind::Record(id) => program.records[*id].fields.iter().flatten().any(|field| holds_ids(program, &field.ty)),
-        TypeKind::Void
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Function(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => false,
-    }
 }
 
 /// Whether the type is, or is an array of, an object of the thread library.

@@ -24,7 +24,7 @@ impl Machine<'_> {
         }
         let detached = attr != 0 && self.attributes(attr)? & 1 != 0;
         self.events |= event::CREATES;
-        let thread = self.new_thread(to)?;
+        let thread = self.new_thread()?;
         self.begin(thread, function)?;
         self.tell_created(thread);
         let core = self.core_mut(thread);
