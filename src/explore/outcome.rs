@@ -36,6 +36,8 @@ pub enum Reason {
     Undefined(Undefined),
     /// Only some values of an input were tried.
     Sampled(Span),
+    /// An unknown function is called: explored is only that it changes nothing, with some results.
+    UnknownCall(Span),
     /// Uninitialized memory is read, and only some values were tried for it.
     Uninitialized(Span),
     /// An address or a thread id is used as a number.

@@ -133,6 +133,10 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
         Reason::Sampled(span) => {
             format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
         }
+        Reason::UnknownCall(span) => {
+            let only = "explored is only that it changes nothing, with some results";
+            format!("{}: an unknown function may do anything; {only}", place(map, *span))
+        }
         Reason::Uninitialized(span) => format!("{}: memory is read that was never set", place(map, *span)),
         Reason::Address(span) => {
             format!("{}: an address is used as a number, or the id of a thread", place(map, *span))

@@ -277,7 +277,8 @@ impl Search<'_> {
     }
 
     fn stats(&self) -> Stats {
-        let noted = self.notes.sampled.is_some() || self.notes.uninitialized.is_some() || self.notes.address.is_some();
+        let Notes { sampled, unknown_call, uninitialized, address, .. } = &self.notes;
+        let noted = [sampled, unknown_call, uninitialized, address].iter().any(|note| note.is_some());
         let unprovable = noted || !self.reasons.is_empty() || !self.code.caveats.is_empty();
         Stats { states: self.states.len(), bytes: self.size(), time: self.begin.elapsed(), unprovable, ..self.stats }
     }
@@ -336,6 +337,7 @@ impl Search<'_> {
     fn conclusion(&mut self) -> Verdict {
         let notes = self.notes.clone();
         self.reasons.extend(notes.sampled.map(Reason::Sampled));
+        self.reasons.extend(notes.unknown_call.map(Reason::UnknownCall));
         self.reasons.extend(notes.uninitialized.map(Reason::Uninitialized));
         self.reasons.extend(notes.address.map(Reason::Address));
         if self.options.properties.race {

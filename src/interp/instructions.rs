@@ -110,6 +110,10 @@ impl Machine<'_> {
                         return Ok(self.give_up());
                     }
                 }
+                Instr::UnknownCall => {
+                    let span = self.span();
+                    self.notes.unknown_call.get_or_insert(span);
+                }
                 Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();

@@ -109,8 +109,9 @@ pub enum Externs {
     Refuse,
     /// The result is arbitrary; memory is not changed.
     Pure,
-    /// Executions that call them are not explored further.
-    Stop,
+    /// They may do anything. Only some of that is explored, so that nothing is proved: they change nothing, and return
+    /// some values.
+    Sampled,
 }
 
 impl Default for SemanticsOptions {

@@ -187,6 +187,8 @@ impl From<Undefined> for Violation {
 pub struct Notes {
     /// Not all values of an input were tried.
     pub sampled: Option<Span>,
+    /// An unknown function was called, which changed nothing and returned some value.
+    pub unknown_call: Option<Span>,
     /// Uninitialized memory was read, with a sampled value.
     pub uninitialized: Option<Span>,
     /// An address was used as a number in a way that depends on the placement of objects.
@@ -215,13 +217,14 @@ impl Notes {
 
     /// The number of different notes.
     pub fn count(&self) -> usize {
-        let Notes { sampled, uninitialized, address, trylock, met: _, count } = self;
-        count + [sampled, uninitialized, address, trylock].iter().filter(|note| note.is_some()).count()
+        let Notes { sampled, unknown_call, uninitialized, address, trylock, met: _, count } = self;
+        count + [sampled, unknown_call, uninitialized, address, trylock].iter().filter(|note| note.is_some()).count()
     }
 
     /// Merges notes of later steps.
     pub fn add(&mut self, later: &Notes) {
         self.sampled = self.sampled.or(later.sampled);
+        self.unknown_call = self.unknown_call.or(later.unknown_call);
         self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
         self.trylock = self.trylock.or(later.trylock);

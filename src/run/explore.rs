@@ -57,7 +57,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         externs,
         ..SemanticsOptions::default()
     };
-    let code = match bytecode::compile(&loaded.program, &options) {
+    let code = match bytecode::compile_known_parts(&loaded.program, &options) {
         Ok(code) => code,
         Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
     };
@@ -79,6 +79,9 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         });
     }
     progress.end(err)?;
+    if matches!(outcome.verdict, Verdict::Unknown(_)) && !code.refused.is_empty() {
+        return report(&Failure::Refused(loaded.source, code.refused), err);
+    }
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded)].concat();
     let text = explore::report::text(&outcome, &left, &loaded.source.map);

@@ -219,7 +219,7 @@ fn explored(
 ) -> Result<Schedule, String> {
     let asked = super::property::read(&[])?;
     let options = super::engines::explorer_options(&command.translation, asked);
-    let code = bytecode::compile(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
+    let code = bytecode::compile_known_parts(&normal.program, &options).map_err(|_| "it cannot explore the program")?;
     let threads: Vec<usize> =
         turns.iter().flat_map(|turn| std::iter::repeat_n(turn.thread, turn.steps as usize)).collect();
     let asked: Option<Vec<String>> = inputs

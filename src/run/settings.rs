@@ -71,7 +71,7 @@ pub(super) fn explorer_externs(name: ExternName) -> Externs {
     match name {
         ExternName::Refuse => Externs::Refuse,
         ExternName::Pure => Externs::Pure,
-        ExternName::Havoc => Externs::Stop,
+        ExternName::Havoc => Externs::Sampled,
     }
 }
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use libtest_mimic::Failed;
-use similar::TextDiff;
+use similar::Algorithm;
 
 /// The folder of the package.
 pub(crate) fn root() -> &'static Path {
@@ -67,7 +67,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 
 /// What differs between two texts, as a unified diff with three lines around each change.
 pub(crate) fn diff(expected: &str, got: &str) -> String {
-    TextDiff::from_lines(expected, got).unified_diff().context_radius(3).to_string()
+    similar::udiff::unified_diff(Algorithm::Myers, expected, got, 3, None)
 }
 
 /// Compares a text with its golden file, or rewrites the file if `ULSEQ_BLESS` is set.

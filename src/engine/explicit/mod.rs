@@ -35,7 +35,7 @@ pub const NAME: &str = "explore";
 impl Search {
     /// The engine for a program in normal form.
     pub fn new(normal: &Arc<Loaded>, asked: CheckedProperties, options: SemanticsOptions) -> Search {
-        let code = bytecode::compile(&normal.program, &options).map_err(|diagnostics| {
+        let code = bytecode::compile_known_parts(&normal.program, &options).map_err(|diagnostics| {
             diagnostics.first().map_or_else(String::new, |first| {
                 format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
             })
@@ -104,6 +104,7 @@ impl Search {
             Some(
                 first @ (Reason::Undefined(_)
                 | Reason::Sampled(_)
+                | Reason::UnknownCall(_)
                 | Reason::Uninitialized(_)
                 | Reason::Address(_)
                 | Reason::Assumption(..)

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use crate::front::lower::signature::is_known_undeclared;
+
 /// How a file uses a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Use {
     /// The file declares it.
     Declared,
-    /// The file declares and calls it.
+    /// The file declares and calls it, or calls it without a declaration, and its type is known.
     Called,
     /// The file defines it.
     Defined,
@@ -28,11 +30,17 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
             (0, None) if rest.trim_start_matches([' ', ')', '\n']).starts_with('(') => Use::Declared,
             // A member has the name, too, or an object that is initialized mentions it.
             (1.., Some(_)) if !matches!(word.before, '.' | '>') => Use::Called,
+            (1.., None) if is_call(&word, rest) && is_known_undeclared(name) => Use::Called,
             _ => continue,
         };
         found.insert(name, now);
     }
     found
+}
+
+/// Whether this word, followed by this text, is called.
+fn is_call(word: &Word, rest: &str) -> bool {
+    !matches!(word.before, '.' | '>') && rest.trim_start().starts_with('(')
 }
 
 /// Whether the definition whose name ends this text is only a hint for the optimizer: `extern __gnu_inline__`.

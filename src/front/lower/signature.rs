@@ -108,6 +108,11 @@ const SIGNATURES: &[(&str, &str)] = &[
     ("__builtin_frame_address", "pu"),
 ];
 
+/// Whether a call of this function without a declaration has the type of the library function, as in gcc.
+pub(in crate::front) fn is_known_undeclared(name: &str) -> bool {
+    SIGNATURES.iter().any(|(known, _)| *known == name)
+}
+
 /// Prefix of gcc's names for library functions.
 const BUILTIN: &str = "__builtin_";
 

@@ -18,6 +18,11 @@ use crate::library::{Entry, Havoc, Model, Range, Special};
 /// If the largest and the smallest result of a library function differ by at most this, all values are tried.
 const FEW: i128 = 256;
 
+/// The number of elements of an array that an unknown function returns, as in the sequential program.
+const ELEMENTS: u64 = 64;
+/// The largest size of such an array in bytes.
+const LARGEST: u64 = 1 << 16;
+
 impl Cx<'_> {
     pub(super) fn call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
         let function = match callee {
@@ -44,9 +49,7 @@ impl Cx<'_> {
                 self.code.caveats.push((text, self.span));
                 self.arbitrary(result);
             }
-            None if self.options.externs == Externs::Stop => {
-                self.stops(format!("call of `{}`, which has neither body nor model", data.name));
-            }
+            None if self.options.externs == Externs::Sampled => self.unknown(function, result, args),
             None => {
                 let name = data.name.clone();
                 self.refuse(
@@ -56,6 +59,40 @@ impl Cx<'_> {
                 );
             }
         }
+    }
+
+    /// An unknown function may do anything. Tried is that it changes nothing, with some results: what is violated then is
+    /// violated, but nothing is proved.
+    fn unknown(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        let data = &self.program.functions[function];
+        if data.noreturn {
+            return self.stops(format!("call of `{}`, which has neither body nor model", data.name));
+        }
+        for arg in args {
+            self.value(arg);
+            self.push(Instr::Pop);
+        }
+        self.push(Instr::UnknownCall);
+        match result.and_then(|place| place.ty.pointee().map(|to| (place, to.clone()))) {
+            Some((place, to)) => self.new_object(place, &to),
+            None => self.arbitrary(result),
+        }
+    }
+
+    /// Stores a null pointer, or the address of a new array of elements of this type.
+    fn new_object(&mut self, place: &Expr, element: &Type) {
+        let size = u64::from(self.size(element)) * ELEMENTS;
+        self.code.domains.push(Domain { values: vec![0, 1], complete: true });
+        self.push(Instr::Input(self.code.domains.len() as u32 - 1));
+        let null = self.jump_later(Instr::IfZero(0));
+        self.push(Instr::Const(size.min(LARGEST)));
+        self.push(Instr::Lib(Lib::Malloc, 1));
+        self.result(Some(place));
+        let end = self.jump_later(Instr::Jump(0));
+        self.land(null);
+        self.push(Instr::Const(0));
+        self.result(Some(place));
+        self.land(end);
     }
 
     fn program_call(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
@@ -182,7 +219,7 @@ impl Cx<'_> {
             Model::Within(range) => self.within(function, range, result, args),
             // The pass `contracts` has expanded it.
             Model::Contract(_) => self.refuse(self.span, "library-function", &format!("`{}` here", entry.name)),
-            Model::Refuse { why, havoc, .. } if self.options.externs == Externs::Stop && havoc != Havoc::Refused => {
+            Model::Refuse { why, havoc, .. } if self.options.externs == Externs::Sampled && havoc != Havoc::Refused => {
                 self.stops(format!("`{}`: {why}", entry.name));
             }
             Model::Refuse { why, .. } => {

@@ -1,5 +1,6 @@
 //! A compiled program.
 
+use crate::diag::Diagnostic;
 use crate::interp::bytecode::instruction::Instr;
 use crate::interp::bytecode::part_names::Named;
 use crate::interp::choices::Domain;
@@ -134,6 +135,8 @@ pub struct Code {
     pub ended: &'static str,
     /// Assumptions of the model: text and place.
     pub caveats: Vec<(String, Span)>,
+    /// The constructs that the interpreter does not model, at which executions end.
+    pub refused: Vec<Diagnostic>,
 }
 
 /// The target of a constant, if it is an address.

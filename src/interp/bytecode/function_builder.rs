@@ -180,10 +180,12 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Records that a construct is not modeled, and ends executions here.
     pub(super) fn refuse(&mut self, span: Span, code: &'static str, message: &str) {
         let span = if span.is_none() { self.span } else { span };
         let text = format!("{message} is not supported by the built-in explorer");
-        self.shared.diagnostics.push(
+        self.stops(message.to_owned());
+        self.code.refused.push(
             Diagnostic::unsupported(code, span, text).help("`ulseq verify` with an installed verifier may handle it"),
         );
     }

@@ -208,7 +208,12 @@ impl Way {
                 value => self.gives(value).map(|()| AbstractValue::Other)?,
             },
             Instr::Input(_) | Instr::Tls(_) => AbstractValue::Other,
-            Instr::Visible(_) | Instr::Looks(_) | Instr::AtomicBegin | Instr::AtomicEnd | Instr::Used => return Ok(()),
+            Instr::Visible(_)
+            | Instr::Looks(_)
+            | Instr::UnknownCall
+            | Instr::AtomicBegin
+            | Instr::AtomicEnd
+            | Instr::Used => return Ok(()),
             Instr::Pop => {
                 self.pop();
                 return Ok(());

@@ -115,6 +115,7 @@ impl Ways<'_> {
             | Instr::CallPointer(..)
             | Instr::Used
             | Instr::Looks(_)
+            | Instr::UnknownCall
             | Instr::Lib(..)
             | Instr::AtomicBegin
             | Instr::AtomicEnd => {

@@ -115,6 +115,8 @@ pub enum Instr {
     Forget(u32),
     /// Pops; the execution is blocked if the value is zero.
     Assume,
+    /// Records that an unknown function is called, of which only some behavior is explored.
+    UnknownCall,
     /// Records that the execution reaches this assertion.
     Looks(u32),
     /// An assertion is violated.

@@ -68,6 +68,7 @@ macro_rules! control {
             | $crate::interp::bytecode::Instr::ReturnNothing
             | $crate::interp::bytecode::Instr::Used
             | $crate::interp::bytecode::Instr::Looks(_)
+            | $crate::interp::bytecode::Instr::UnknownCall
             | $crate::interp::bytecode::Instr::Lib(..)
             | $crate::interp::bytecode::Instr::Assume
             | $crate::interp::bytecode::Instr::Violated(_)
@@ -100,6 +101,7 @@ impl Instr {
             | Instr::CallPointer(..)
             | Instr::Used
             | Instr::Looks(_)
+            | Instr::UnknownCall
             | Instr::Lib(..)
             | Instr::Assume
             | Instr::AtomicBegin

@@ -59,5 +59,15 @@ use crate::interp::SemanticsOptions;
 /// # Errors
 /// Every construct that the interpreter does not model, with its location.
 pub fn compile(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
+    let code = compile_known_parts(program, options)?;
+    if code.refused.is_empty() { Ok(code) } else { Err(code.refused) }
+}
+
+/// Compiles a program in which there may be constructs that the interpreter does not model ([`Code::refused`]): an
+/// execution that reaches one ends there, without a verdict. What it violates before is violated.
+///
+/// # Errors
+/// Every object that the interpreter does not model, with its location.
+pub fn compile_known_parts(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
     program::program(&command_line::with_strings(wrappers::with_bodies(program)), options)
 }

@@ -54,6 +54,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
             false => "access to freed memory",
         },
         caveats: Vec::new(),
+        refused: Vec::new(),
     };
     let homes = object_layout::run(program, &mut code);
     if code.keys > 0 {
@@ -84,7 +85,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     if shared.diagnostics.is_empty() {
         Ok(code)
     } else {
-        Err(shared.diagnostics)
+        Err([shared.diagnostics, code.refused].concat())
     }
 }
 

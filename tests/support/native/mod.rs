@@ -34,7 +34,7 @@ const RUNTIME: &str = include_str!("../../../stubs/native/explore.c");
 /// assumptions on overflow or on types of objects. Functions are not inlined, so that the caller of a choice in the
 /// driver can be identified.
 const FLAGS: &[&str] =
-    &["-std=gnu11", "-w", "-Og", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
+    &["-std=gnu11", "-w", "-O0", "-fwrapv", "-fno-strict-aliasing", "-fno-inline", "-fno-stack-protector"];
 
 /// A C compiler and the compiled runtime.
 #[derive(Debug)]

@@ -363,6 +363,7 @@ impl Scan<'_> {
             Instr::Visible(_)
             | Instr::Used
             | Instr::Looks(_)
+            | Instr::UnknownCall
             | Instr::Violated(_)
             | Instr::Undefined(_)
             | Instr::EndProcess
