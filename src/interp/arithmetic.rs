@@ -6,7 +6,7 @@ use super::machine::Machine;
 use super::stop::{Stop, Violation, ViolationKind};
 use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
 use crate::analysis::comparisons;
-use crate::interp::bytecode::{control, moves, Instr};
+use crate::interp::bytecode::{control, moves, Instr, StaticLocation};
 
 impl Machine<'_> {
     /// Executes an instruction that works only on the top of the stack.
@@ -67,11 +67,14 @@ impl Machine<'_> {
                     return self.limit(comparisons::BOUND);
                 }
                 let may_be_equal = |a, b| self.is_neighbor(a, b) || self.may_be_at(a, b);
-                if equality && (may_be_equal(left, top) || may_be_equal(top, left)) {
+                let is_open = may_be_equal(left, top) || may_be_equal(top, left) || self.may_share_text(left, top);
+                if equality && is_open {
                     self.note_address();
                 }
                 if !equality && self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, but a common way to order locks: the result is arbitrary.
+                    // Undefined in C11, but a common way to order locks: the result is arbitrary. For a verifier it may be
+                    // that neither is less than the other.
+                    self.note_address();
                     return self.limit("the order of pointers to different objects");
                 }
                 int_op(op, 8, false, left, top, false).unwrap_or(0)
@@ -139,6 +142,18 @@ impl Machine<'_> {
         self.numbers.is_address(address)
             && !self.numbers.is_address(number)
             && !free_addresses::is_nowhere(number, self.code.pointer())
+    }
+
+    /// Whether one address in a string literal may be that in another one, since the rest of both texts is the same (C11
+    /// 6.4.5p7).
+    fn may_share_text(&self, left: u64, right: u64) -> bool {
+        let rest = |address: u64| {
+            let at = (self.numbers.object(address) as usize).checked_sub(1)?;
+            let StaticLocation::Rom(rom) = self.code.statics.get(at)?.place else { return None };
+            self.code.rom[rom as usize].get(self.numbers.offset(address) as usize..)
+        };
+        let differ = self.numbers.object(left) != self.numbers.object(right);
+        differ && rest(left).zip(rest(right)).is_some_and(|(left, right)| !left.is_empty() && left == right)
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).

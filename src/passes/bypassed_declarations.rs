@@ -14,6 +14,8 @@
 //! switch (i) { ... }
 //! ```
 //!
+//! A jump from inside of the block, over the declaration, begins nothing: the variable keeps its value.
+//!
 //! A computed jump may lead to any label whose address is taken; its variables are declared before the jump, and not in
 //! the code at the end of the function that dispatches all such jumps.
 
@@ -98,21 +100,28 @@ struct Jumps<'a> {
 }
 
 impl Jumps<'_> {
-    fn block(&self, block: &mut Block, declared: &mut Vec<Id<Var>>) {
+    /// Goes through a block; `enclosing` are the variables of the blocks around it, declared before it or behind it: a
+    /// jump inside of their block begins none of them.
+    fn block(&self, block: &mut Block, enclosing: &mut Vec<Id<Var>>) {
+        let outside = enclosing.len();
+        enclosing.extend(block.iter().filter_map(declaration));
+        let inside = enclosing.len();
         let mut again: Vec<(usize, Vec<Id<Var>>)> = Vec::new();
-        let mut at = 0;
-        in_scope(block, declared, &mut |stmt, declared| {
-            let targets = self.declared_at_targets(stmt, declared);
-            let mut bypassed: Vec<_> =
-                targets.into_iter().filter(|var| !declared.contains(var) && self.is_variable(*var)).collect();
-            bypassed.sort_unstable();
-            bypassed.dedup();
-            again.push((at, bypassed));
+        for (at, stmt) in block.iter_mut().enumerate() {
+            let targets = self.declared_at_targets(stmt).into_iter();
+            let mut begun: Vec<_> = targets.filter(|var| !enclosing.contains(var) && self.is_variable(*var)).collect();
+            begun.sort_unstable();
+            begun.dedup();
+            again.push((at, begun));
             if dispatched(self.program, stmt).is_none() {
-                inner_blocks(stmt, &mut |inner| self.block(inner, declared));
+                if let StmtKind::For { init, .. } = &stmt.kind {
+                    enclosing.extend(init.iter().filter_map(declaration));
+                }
+                inner_blocks(stmt, &mut |inner| self.block(inner, enclosing));
+                enclosing.truncate(inside);
             }
-            at += 1;
-        });
+        }
+        enclosing.truncate(outside);
         for (at, vars) in again.into_iter().rev() {
             let origin = block[at].origin.by("bypassed_declarations");
             let declarations = vars.into_iter().map(|var| Stmt::new(StmtKind::Decl(var, None), origin.clone()));
@@ -121,12 +130,12 @@ impl Jumps<'_> {
     }
 
     /// The variables that are declared where the statement jumps to.
-    fn declared_at_targets(&self, stmt: &mut Stmt, declared: &mut Vec<Id<Var>>) -> Vec<Id<Var>> {
+    fn declared_at_targets(&self, stmt: &mut Stmt) -> Vec<Id<Var>> {
         match &mut stmt.kind {
             StmtKind::Goto(label) => self.labels.get(label).cloned().unwrap_or_default(),
             StmtKind::Switch { body, .. } => {
                 let mut found = Vec::new();
-                at_cases(body, declared, &mut found);
+                at_cases(body, &mut Vec::new(), &mut found);
                 found
             }
             StmtKind::Block(_)

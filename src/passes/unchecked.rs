@@ -1,7 +1,7 @@
 //! Undefined behavior for which the sequential program has no [checks](super::checks).
 
 use crate::analysis::const_writes;
-use crate::ir::{visit, ArrayLen, Callee, ExprKind, Function, Program, Record, StmtKind, TypeKind};
+use crate::ir::{visit, ArrayLen, BinOp, Callee, ExprKind, Function, Program, Record, StmtKind, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::passes::{checked_text, function_lifetimes, wait_mutexes};
 
@@ -29,6 +29,16 @@ pub fn unseen(program: &Program) -> Vec<&'static str> {
         (constants, "writes to constants and string literals are not checked in the sequential program"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
+}
+
+/// Whether pointers are ordered: CBMC takes none of two pointers to different objects for the lesser one.
+pub fn orders_pointers(program: &Program) -> bool {
+    let mut found = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge, left, _) = &expr.kind else { return };
+        found |= left.ty.is_pointer();
+    });
+    found
 }
 
 /// Whether an array without a length at the end of a structure is used: ESBMC assumes that an object with such an array

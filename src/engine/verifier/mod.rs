@@ -179,6 +179,9 @@ impl<'a> Translations<'a> {
         let mut lines = assumptions::of_every_verdict(self.settings.spurious, self.settings.asked, &[]);
         lines.extend(assumptions::of_program(loaded));
         lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
+        if unchecked::orders_pointers(&self.normal.program) {
+            lines.push("what is ordered with < are pointers into one object (C11 6.5.8p5)".to_owned());
+        }
         let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
         if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
             lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());

@@ -76,7 +76,8 @@ fn has_gaps(program: &Program, ty: &Type) -> bool {
     }
 }
 
-fn holds_pointer(program: &Program, ty: &Type) -> bool {
+/// Whether there is a pointer in an object of this type.
+pub(super) fn holds_pointer(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Pointer(_) => true,
         TypeKind::Array(of, _) => holds_pointer(program, of),

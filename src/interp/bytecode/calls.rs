@@ -2,6 +2,7 @@
 
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
+use crate::interp::bytecode::address_tags;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::input_domains::{self, scalar};
@@ -11,7 +12,7 @@ use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::interp::value::float;
 use crate::interp::Externs;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IntKind, Type, TypeKind};
 use crate::library;
 use crate::library::{Entry, Havoc, Model, Range, Special};
 
@@ -20,7 +21,7 @@ const FEW: i128 = 256;
 
 /// The number of elements of an array that an unknown function returns, as in the sequential program.
 const ELEMENTS: u64 = 64;
-/// The largest size of such an array in bytes.
+/// The largest size of such an array of several elements, in bytes.
 const LARGEST: u64 = 1 << 16;
 
 impl Cx<'_> {
@@ -79,14 +80,27 @@ impl Cx<'_> {
         }
     }
 
-    /// Stores a null pointer, or the address of a new array of elements of this type.
+    /// Stores a null pointer, or the address of a new array of elements of this type: an empty text, arbitrary numbers,
+    /// or, if there are pointers in it, zeros.
     fn new_object(&mut self, place: &Expr, element: &Type) {
-        let size = u64::from(self.size(element)) * ELEMENTS;
+        if matches!(element.kind, TypeKind::Void | TypeKind::Function(_)) {
+            self.push(Instr::Const(0));
+            return self.result(Some(place));
+        }
+        let is_text = matches!(element.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar));
+        let is_zero = is_text || address_tags::holds_pointer(self.program, element);
+        let one = u64::from(self.size(element));
+        let size = (one * ELEMENTS).min(LARGEST).max(one);
         self.code.domains.push(Domain { values: vec![0, 1], complete: true });
         self.push(Instr::Input(self.code.domains.len() as u32 - 1));
         let null = self.jump_later(Instr::IfZero(0));
-        self.push(Instr::Const(size.min(LARGEST)));
-        self.push(Instr::Lib(Lib::Malloc, 1));
+        self.push(Instr::Const(size));
+        if is_zero {
+            self.push(Instr::Const(1));
+            self.push(Instr::Lib(Lib::Calloc, 2));
+        } else {
+            self.push(Instr::Lib(Lib::Malloc, 1));
+        }
         self.result(Some(place));
         let end = self.jump_later(Instr::Jump(0));
         self.land(null);

@@ -60,7 +60,11 @@ use crate::interp::SemanticsOptions;
 /// Every construct that the interpreter does not model, with its location.
 pub fn compile(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
     let code = compile_known_parts(program, options)?;
-    if code.refused.is_empty() { Ok(code) } else { Err(code.refused) }
+    if code.refused.is_empty() {
+        Ok(code)
+    } else {
+        Err(code.refused)
+    }
 }
 
 /// Compiles a program in which there may be constructs that the interpreter does not model ([`Code::refused`]): an
