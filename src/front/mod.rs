@@ -6,6 +6,7 @@
 mod cpp;
 mod error;
 mod input;
+mod known_signatures;
 pub(crate) mod library_bodies;
 pub mod lower;
 mod parse;

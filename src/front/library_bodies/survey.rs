@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::front::lower::signature::is_known_undeclared;
+use crate::front::known_signatures::is_known_undeclared;
 
 /// How a file uses a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

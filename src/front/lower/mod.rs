@@ -41,7 +41,7 @@ mod operator;
 mod place;
 mod record;
 mod scope;
-pub(in crate::front) mod signature;
+mod signature;
 mod specifier;
 mod stmt;
 mod symbol_names;
