@@ -24,23 +24,19 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
         let Some(name) = wanted.get(word.text).copied() else { continue };
         let rest = &text[word.end..];
         let known = found.get(name).copied();
+        let is_member = matches!(word.before, '.' | '>');
         let now = match (word.braces, known) {
             (_, Some(Use::Defined)) => continue,
             (0, _) if is_definition(rest) && !is_hint(&text[..word.end]) => Use::Defined,
             (0, None) if rest.trim_start_matches([' ', ')', '\n']).starts_with('(') => Use::Declared,
             // A member has the name, too, or an object that is initialized mentions it.
-            (1.., Some(_)) if !matches!(word.before, '.' | '>') => Use::Called,
-            (1.., None) if is_call(&word, rest) && is_known_undeclared(name) => Use::Called,
+            (1.., Some(_)) if !is_member => Use::Called,
+            (1.., None) if !is_member && rest.trim_start().starts_with('(') && is_known_undeclared(name) => Use::Called,
             _ => continue,
         };
         found.insert(name, now);
     }
     found
-}
-
-/// Whether this word, followed by this text, is called.
-fn is_call(word: &Word, rest: &str) -> bool {
-    !matches!(word.before, '.' | '>') && rest.trim_start().starts_with('(')
 }
 
 /// Whether the definition whose name ends this text is only a hint for the optimizer: `extern __gnu_inline__`.
