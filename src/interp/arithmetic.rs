@@ -55,7 +55,9 @@ impl Machine<'_> {
             Instr::PtrSub(scale) => {
                 let left = self.pop();
                 if self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, but no program can rely on the result, and no tool traps it.
+                    // Undefined in C11, but no program can rely on the result, and no tool traps it. A verifier computes it
+                    // from its own numbers for objects.
+                    self.note_address();
                     return self.limit("the difference of pointers to different objects");
                 }
                 ((left.wrapping_sub(top) as i64) / scale.max(1)) as u64
@@ -168,10 +170,12 @@ impl Machine<'_> {
     }
 
     /// Adds to an address; the result stays in the same object.
-    pub(super) fn moved(&self, address: u64, by: i128) -> Res<u64> {
+    pub(super) fn moved(&mut self, address: u64, by: i128) -> Res<u64> {
         let offset = i128::from(self.numbers.offset(address)) + by;
         if offset < 0 || offset >> self.numbers.offset_bits != 0 {
-            // Undefined in C11, but harmless if the pointer returns into the object before it is used.
+            // Undefined in C11, but harmless if the pointer returns into the object before it is used. Otherwise it may be
+            // the address of another object, which a verifier rules out.
+            self.note_address();
             return self.limit("pointer arithmetic that leaves the object");
         }
         Ok(address - self.numbers.offset(address) + offset as u64)

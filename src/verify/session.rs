@@ -310,8 +310,11 @@ impl<'a> Session<'a> {
             Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
         }
-        if let Some(best) = self.best_bounded() {
-            return Conclusion::UpTo(best);
+        match (self.best_bounded(), &self.no_proof) {
+            // What a proof must not depend on, a claim up to bounds must not, either.
+            (Some(_), Some(why)) => return Conclusion::Unknown(Reason::GaveUp(why.clone())),
+            (Some(best), None) => return Conclusion::UpTo(best),
+            (None, _) => {}
         }
         let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
         let late = self.late.then_some(Reason::Timeout);

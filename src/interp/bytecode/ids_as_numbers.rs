@@ -15,20 +15,20 @@
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
 //! another pointer is a use, too, unless no object can be there ([`is_nowhere`]).
 
+mod call_edges;
 mod made_pointers;
+mod record_views;
 mod value_classes;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use crate::interp::library_operations as native;
-use crate::interp::library_operations::Lib;
 use crate::ir::{
-    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, Stmt,
-    StmtKind, Type, UnOp,
+    layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
+    Type, UnOp,
 };
 use crate::source::Span;
-use made_pointers::{functions_by_address, is_nowhere};
-use value_classes::{copied, holds_pointer, is_constant, is_high, is_low, is_truth, is_zero, Classes, Mark, Root};
+use made_pointers::is_nowhere;
+use value_classes::{is_constant, is_high, is_low, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -41,16 +41,25 @@ pub struct Numbers {
 
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
-    let called = functions_by_address(program);
-    let mut classes =
-        Classes { program, called, kept: false, nodes: BTreeMap::new(), parents: Vec::new(), marks: Vec::new() };
-    each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
+    let mut classes = Classes::new(program);
+    // Which functions a pointer may call depends on the classes, and the classes on the calls.
+    for lost_pointers_call_any in [false, true] {
+        classes.lost_pointers_call_any = lost_pointers_call_any;
+        while {
+            classes.grown = false;
+            program.vars.ids().for_each(|var| classes.flow_into_object(var));
+            each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
+            classes.grown
+        } {}
+    }
+    each_expr(program, &mut |expr| classes.note_record(expr));
     // Propagate marks from values to places until a fixed point is reached.
     while {
-        let before = (classes.marks.clone(), classes.kept);
+        let before = classes.marks.clone();
         program.vars.ids().for_each(|var| classes.initialized(var));
         each_stmt(program, &mut |function, stmt| classes.spread(function, stmt));
-        (&classes.marks, classes.kept) != (&before.0, before.1)
+        each_expr(program, &mut |expr| classes.view(expr));
+        classes.marks != before
     } {}
     let mut out = Numbers::default();
     each_stmt(program, &mut |_, stmt| {
@@ -70,27 +79,22 @@ fn each_stmt(program: &Program, f: &mut dyn FnMut(Id<Function>, &Stmt)) {
     }
 }
 
+fn each_expr(program: &Program, f: &mut dyn FnMut(&Expr)) {
+    each_stmt(program, &mut |_, stmt| visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut *f)));
+}
+
 impl Classes<'_> {
     fn stmt(&mut self, function: Id<Function>, stmt: &Stmt) {
         match &stmt.kind {
-            StmtKind::Assign { place, value } => {
-                let (place, value) = (self.node(place), self.node(value));
-                self.unite(place, value);
-            }
-            StmtKind::Return(Some(value)) => {
-                let value = self.node(value);
-                self.unite(Some((Root::Result(function), 0)), value);
-            }
-            StmtKind::Call { result, callee: Callee::Function(callee), args, .. } => {
-                self.call(*callee, result.as_ref(), args)
-            }
+            StmtKind::Assign { place, value } => self.flow(self.node(place), value),
+            StmtKind::Return(Some(value)) => self.flow(Some((Root::Result(function), 0)), value),
+            StmtKind::Call { result, callee, args, .. } => self.call(result.as_ref(), callee, args),
             StmtKind::Block(_)
             | StmtKind::If { .. }
             | StmtKind::Label(_)
             | StmtKind::Goto(_)
             | StmtKind::Break
-            | StmtKind::Return(_)
-            | StmtKind::Call { .. }
+            | StmtKind::Return(None)
             | StmtKind::Loop { .. }
             | StmtKind::Atomic(_)
             | StmtKind::AtomicBegin
@@ -107,47 +111,6 @@ impl Classes<'_> {
         }
     }
 
-    fn call(&mut self, callee: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
-        let program = self.program;
-        let called = &program.functions[callee];
-        let result = result.and_then(|place| self.node(place));
-        if called.body.is_some() {
-            for (param, arg) in called.params.iter().zip(args) {
-                let arg = self.node(arg);
-                self.unite(Some((Root::Var(*param), 0)), arg);
-            }
-            self.unite(Some((Root::Result(callee), 0)), result);
-            return;
-        }
-        let name = called.name.strip_prefix("__builtin_").unwrap_or(&called.name);
-        let operations = native::lookup(name).map_or(&[][..], |(operations, _)| operations);
-        let plays = |wanted: &[Lib]| operations.iter().any(|lib| wanted.contains(lib));
-        let marked = match (name, args) {
-            (_, [to, ..]) if plays(&[Lib::Create, Lib::ThrdCreate]) => self.element(to),
-            _ if plays(&[Lib::Myself]) => result,
-            ("memcpy" | "memmove" | "mempcpy", [to, from, ..]) | ("bcopy", [from, to, ..]) => {
-                return self.copy(to, from);
-            }
-            _ => None,
-        };
-        if let Some(node) = marked {
-            let number = self.number(node);
-            self.marks[number].id = true;
-        }
-    }
-
-    /// Handles a copy of memory: pointers may become bytes and numbers.
-    fn copy(&mut self, to: &Expr, from: &Expr) {
-        let (target, source) = (self.element(to), self.element(from));
-        self.unite(target, source);
-        let pointers = copied(from).is_some_and(|ty| holds_pointer(self.program, ty));
-        let into_numbers = copied(to).is_none_or(|ty| !holds_pointer(self.program, ty));
-        if let Some(node) = target.filter(|_| pointers && into_numbers) {
-            let number = self.number(node);
-            self.marks[number].address = true;
-        }
-    }
-
     /// The possible origins of the value of an expression.
     fn mark(&self, expr: &Expr) -> Mark {
         let mark = self.value_mark(expr);
@@ -157,6 +120,9 @@ impl Classes<'_> {
     }
 
     fn value_mark(&self, expr: &Expr) -> Mark {
+        if self.reads_id_of_record(expr) {
+            return Mark { id: true, ..Mark::default() };
+        }
         if let Some(known) = self.node(expr).and_then(|node| self.nodes.get(&node)) {
             let mark = self.marks[self.top(*known)];
             if mark != Mark::default() && expr.ty.is_integer() {
@@ -213,11 +179,8 @@ impl Classes<'_> {
                     self.mark_made(node);
                 }
             }
-            StmtKind::Return(Some(value)) => {
-                self.made_at(value, (Root::Result(function), 0));
-                self.kept |= value.ty.is_pointer() && self.is_made(value) && self.called.contains(&function);
-            }
-            StmtKind::Call { result, callee, args, .. } => self.made_in_call(result.as_ref(), callee, args),
+            StmtKind::Return(Some(value)) => self.made_at(value, (Root::Result(function), 0)),
+            StmtKind::Call { result, callee, args, .. } => self.spread_in_call(result.as_ref(), callee, args),
             StmtKind::Return(None)
             | StmtKind::Block(_)
             | StmtKind::If { .. }
@@ -238,6 +201,11 @@ impl Classes<'_> {
             | StmtKind::Visible(_)
             | lowered_only_stmt!() => {}
         }
+    }
+
+    /// Whether a value, perhaps one that was converted to a pointer, may be a thread id.
+    fn is_id(&self, expr: &Expr) -> bool {
+        self.mark(expr).id || self.node(expr).is_some_and(|node| self.is_id_at(node))
     }
 
     /// Records a use if a value that is tested for zero is unspecified.
@@ -282,11 +250,12 @@ impl Classes<'_> {
             }
             ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => {
                 let meets = |one: &Expr, other: &Expr| self.is_made(one) && !is_nowhere(other, self.program.model);
-                note(false, meets(a, b) || meets(b, a));
+                let same = self.is_id(a) == self.is_id(b) || is_zero(a) || is_zero(b);
+                note(!same, meets(a, b) || meets(b, a));
             }
-            ExprKind::Binary(_, _, index) | ExprKind::Index(_, index) => {
+            ExprKind::Binary(_, base, index) | ExprKind::Index(base, index) => {
                 let mark = self.mark(index);
-                note(mark.id, mark.address);
+                note(self.is_id(base) || self.is_id(index), mark.address);
             }
             ExprKind::Unary(UnOp::Not, inner) => self.tested(inner, out),
             ExprKind::Cast(inner) if is_truth(&expr.ty) => self.tested(inner, out),

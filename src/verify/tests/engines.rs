@@ -194,11 +194,13 @@ fn a_violation_that_is_not_confirmed_ends_only_its_run() {
         let world = world(move |command| if command.contains("Proof") { (proof, 9) } else { ("false", 1) });
         run(&VerifyOptions::default(), &PLAIN, &Doubt, &[], &backends(&[&BOUNDED]), &world, |_| {})
     };
-    let report = play("rounds");
-    assert!(matches!(report.conclusion, Conclusion::UpTo(_)), "{}", report::text(&report));
-    // The proof contradicts it.
-    let Conclusion::Unknown(Reason::GaveUp(why)) = play("true").conclusion else { panic!() };
-    assert_eq!(why, "bounded reported a violation that could not be confirmed");
+    // The others go on, but what they say contradicts it.
+    for said in ["rounds", "true"] {
+        let report = play(said);
+        assert!(report.runs.len() > 1);
+        let Conclusion::Unknown(Reason::GaveUp(why)) = report.conclusion else { panic!() };
+        assert_eq!(why, "bounded reported a violation that could not be confirmed");
+    }
 }
 
 #[test]
@@ -232,6 +234,15 @@ fn what_holds_back_proofs_on_the_sequential_program_holds_back_those_of_every_en
         end(&play(explorer(answer(Verdict::True, Evidence::Proof(Proof::Static), "pairs")))),
         ("true".into(), 0)
     );
+}
+
+#[test]
+fn what_holds_back_proofs_holds_back_claims_up_to_bounds() {
+    let options = VerifyOptions { no_proof: Some("pointers are compared".into()), ..VerifyOptions::default() };
+    let options = VerifyOptions { driver: Some(Driver::Rounds(4)), unwind: Some(2), ..options };
+    let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |_| ("rounds", 1));
+    let text = report::text(&report);
+    assert!(text.starts_with("unknown: gave up: pointers are compared"), "{text}");
 }
 
 #[test]

@@ -1,14 +1,9 @@
 //! Pointers that are made of numbers: conversions, numbers in memory that is read as a pointer, and all places that
 //! such a pointer may reach.
 
-use std::collections::BTreeSet;
-
 use super::value_classes::{constant, copied, holds_pointer, is_zero, Classes, Node, Root};
 use crate::interp::bytecode::free_addresses;
-use crate::ir::{
-    lowered_only_expr, visit, Callee, DataModel, Expr, ExprKind, Function, Id, Program, Type, TypeKind, Var,
-};
-use crate::library::{self, Effect};
+use crate::ir::{lowered_only_expr, visit, DataModel, Expr, ExprKind, Id, Program, Type, TypeKind, Var};
 
 impl Classes<'_> {
     /// Marks a static object that is initialized with numbers that became pointers, with all its members.
@@ -25,7 +20,7 @@ impl Classes<'_> {
         }
     }
 
-    fn members_made(&mut self, ty: &Type) {
+    pub(super) fn members_made(&mut self, ty: &Type) {
         let program = self.program;
         match &ty.kind {
             TypeKind::Array(of, _) => self.members_made(of),
@@ -42,62 +37,6 @@ impl Classes<'_> {
             | TypeKind::Function(_)
             | TypeKind::VaList
             | TypeKind::Void => {}
-        }
-    }
-
-    /// Passes numbers that became pointers on to parameters, and from a function to the result of its call.
-    pub(super) fn made_in_call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
-        let program = self.program;
-        let is_known = matches!(callee, Callee::Function(called) if program.functions[*called].body.is_some());
-        let (callees, any) = match callee {
-            Callee::Function(called) if is_known => (vec![*called], false),
-            Callee::Function(_) | Callee::Pointer(_) | Callee::Stub { .. } => (self.called.clone(), true),
-        };
-        for called in callees {
-            let params = &program.functions[called].params;
-            for (at, arg) in args.iter().enumerate() {
-                // The thread library and others pass an argument on at another position.
-                let to = if any { &params[..] } else { params.get(at..=at).unwrap_or(&[]) };
-                to.iter().for_each(|param| self.made_at(arg, (Root::Var(*param), 0)));
-            }
-            let is_made = any && self.is_marked_made((Root::Result(called), 0));
-            if let Some(node) = result.and_then(|place| self.node(place)).filter(|_| is_made) {
-                self.mark_made(node);
-            }
-        }
-        match callee {
-            Callee::Function(called) if !is_known => self.made_in_library(*called, result, args),
-            Callee::Function(_) | Callee::Pointer(_) | Callee::Stub { .. } => {}
-        }
-    }
-
-    /// What the library keeps, and gives back; what it copies.
-    fn made_in_library(&mut self, called: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
-        let name = &self.program.functions[called].name;
-        let Some(entry) = library::lookup(name) else { return };
-        for effect in entry.effects {
-            let node = match effect {
-                Effect::Keeps(at) => {
-                    self.kept |= args.get(*at).is_some_and(|arg| arg.ty.is_pointer() && self.is_made(arg));
-                    None
-                }
-                Effect::ReturnsKept => result.filter(|place| place.ty.is_pointer()).and_then(|place| self.node(place)),
-                Effect::WritesKept(at) => args.get(*at).and_then(|arg| self.element(arg)),
-                Effect::Copies(to, from) => {
-                    let (to, from) = (args.get(*to), args.get(*from));
-                    let is_number = from.and_then(copied).is_some_and(|ty| !holds_pointer(self.program, ty));
-                    let to = to.filter(|_| is_number);
-                    if let Some(ty) = to.and_then(copied) {
-                        self.members_made(ty);
-                    }
-                    to.and_then(|to| self.element(to)).into_iter().for_each(|node| self.mark_made(node));
-                    None
-                }
-                Effect::Reads(_) | Effect::Writes(_) | Effect::Returns(_) | Effect::Fresh | Effect::Frees(_) => None,
-            };
-            if let Some(node) = node.filter(|_| self.kept) {
-                self.mark_made(node);
-            }
         }
     }
 
@@ -202,18 +141,6 @@ pub(super) fn is_nowhere(expr: &Expr, model: DataModel) -> bool {
         DataModel::Lp64 => free_addresses::is_nowhere(value as u64, 8),
         DataModel::Ilp32 => free_addresses::is_nowhere(u64::from(value as u32), 4),
     })
-}
-
-/// The functions whose addresses are used other than by calling them.
-pub(super) fn functions_by_address(program: &Program) -> Vec<Id<Function>> {
-    let mut found = BTreeSet::new();
-    let mut look = |expr: &Expr| {
-        if let ExprKind::Func(function) = expr.kind {
-            found.insert(function);
-        }
-    };
-    visit::walk_program_exprs(program, &mut look);
-    found.into_iter().collect()
 }
 
 fn is_union(program: &Program, ty: &Type) -> bool {

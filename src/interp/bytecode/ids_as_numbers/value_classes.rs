@@ -1,7 +1,8 @@
 //! Classes of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their values.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::call_edges::functions_by_address;
 use crate::ir::{
     lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind, UnOp, Var,
 };
@@ -15,6 +16,8 @@ pub(super) enum Root {
     Var(Id<Var>),
     Field(Id<Record>, u32),
     Result(Id<Function>),
+    /// What the thread library keeps: thread-specific data, the results of threads.
+    Kept,
 }
 
 /// A root and the number of dereferences from it; -1 is its address.
@@ -51,26 +54,51 @@ impl Mark {
     }
 }
 
+/// What else is known of the places of a class.
+#[derive(Clone, Default)]
+pub(super) struct Contents {
+    /// Functions that the values may point to.
+    pub(super) functions: BTreeSet<Id<Function>>,
+    /// The types of records that the places may be.
+    pub(super) records: BTreeSet<Id<Record>>,
+}
+
 pub(super) struct Classes<'a> {
     pub(super) program: &'a Program,
-    /// Functions that may be called through a pointer, by a thread library among others.
+    /// All functions that may be called through a pointer.
     pub(super) called: Vec<Id<Function>>,
-    /// Whether the library keeps a pointer that a number was converted to: an argument of `pthread_setspecific`, the
-    /// result of a thread.
-    pub(super) kept: bool,
+    /// Whether a pointer that no function is known of may call any of them; only after all is known of the others.
+    pub(super) lost_pointers_call_any: bool,
     pub(super) nodes: BTreeMap<Node, usize>,
     pub(super) parents: Vec<usize>,
-    /// Indexed by the representative of a class.
+    /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
+    pub(super) contents: Vec<Contents>,
+    /// Whether classes have been united, or know of another function, since this was last set to `false`.
+    pub(super) grown: bool,
 }
 
 impl Classes<'_> {
+    pub(super) fn new(program: &Program) -> Classes<'_> {
+        Classes {
+            program,
+            called: functions_by_address(program),
+            lost_pointers_call_any: false,
+            nodes: BTreeMap::new(),
+            parents: Vec::new(),
+            marks: Vec::new(),
+            contents: Vec::new(),
+            grown: false,
+        }
+    }
+
     pub(super) fn number(&mut self, node: Node) -> usize {
         let next = self.parents.len();
         let number = *self.nodes.entry(node).or_insert(next);
         if number == next {
             self.parents.push(next);
             self.marks.push(Mark::default());
+            self.contents.push(Contents::default());
         }
         self.top(number)
     }
@@ -82,14 +110,35 @@ impl Classes<'_> {
         number
     }
 
+    /// The class of a node that has one.
+    pub(super) fn class(&self, node: Node) -> Option<usize> {
+        self.nodes.get(&node).map(|number| self.top(*number))
+    }
+
+    pub(super) fn is_id_at(&self, node: Node) -> bool {
+        self.class(node).is_some_and(|class| self.marks[class].id)
+    }
+
+    pub(super) fn mark_id(&mut self, node: Node) {
+        let number = self.number(node);
+        self.marks[number].id = true;
+    }
+
     pub(super) fn unite(&mut self, a: Option<Node>, b: Option<Node>) {
         let (Some(a), Some(b)) = (a, b) else { return };
         for deeper in 0..=DEEP + 1 {
             let (Some(one), Some(two)) = (behind(a, deeper), behind(b, deeper)) else { return };
             let (one, two) = (self.number(one), self.number(two));
+            if one == two {
+                continue;
+            }
             let (kept, other) = (one.min(two), one.max(two));
+            self.grown = true;
             self.parents[other] = kept;
             self.marks[kept] = self.marks[kept].or(self.marks[other]);
+            let moved = std::mem::take(&mut self.contents[other]);
+            self.contents[kept].functions.extend(moved.functions);
+            self.contents[kept].records.extend(moved.records);
         }
     }
 
