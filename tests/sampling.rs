@@ -60,6 +60,19 @@ fn they_go_where_a_search_does_not_come() {
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Assertion, "!seen"));
 }
 
+/// Behind eight inputs, of which one in 256 each leads on: executions that came further are varied.
+#[test]
+fn they_come_behind_right_inputs_one_after_the_other() {
+    let path = support::root().join("tests/cases/sampling/behind_right_inputs.c");
+    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
+    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
+    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Assertion);
+    assert!(sampler.runs <= 100_000, "{} executions", sampler.runs);
+}
+
 /// Accesses that race although they are far apart in nearly all executions: the order of the steps shows it.
 #[test]
 fn they_find_races_between_accesses_that_are_far_apart() {

@@ -152,6 +152,17 @@ impl<'a> Machine<'a> {
         code.spans.get(word(core, top + frame::PC) as usize).copied().unwrap_or(Span::NONE)
     }
 
+    /// A number for the instruction at which a thread continues: 0 if it has ended.
+    pub fn location(&self, thread: usize) -> u64 {
+        let core = &self.state.threads[thread].core.data;
+        let top = word(core, header::FRAME) as usize;
+        if top == 0 {
+            return 0;
+        }
+        let function = half(core, top + frame::FUNCTION) as u64;
+        (function + 1) << 32 | u64::from(word(core, top + frame::PC))
+    }
+
     /// The function that a thread executes.
     pub fn inside(&self, thread: usize) -> &str {
         let core = &self.state.threads[thread].core.data;

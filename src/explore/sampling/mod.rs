@@ -5,12 +5,15 @@
 //! step (inputs, which waiter a signal wakes) are random, too. Spurious wake-ups of condition variables are possible in
 //! one execution of four only: they are so frequent otherwise that little else happens.
 //!
+//! Every other execution begins with a part of an earlier one that came to where none had been before; see `coverage`.
+//!
 //! If data races are checked, each execution is looked at by vector clocks (`happens_before`), which find races between
 //! accesses that are far apart.
 //!
 //! As in the search through all states, a violation counts only if replaying its schedule step by step ends in it
 //! again.
 
+mod coverage;
 mod happens_before;
 mod priorities;
 
@@ -18,6 +21,7 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
+use self::coverage::{Coverage, Prefix};
 use self::happens_before::{HappensBefore, Tried};
 use self::priorities::Priorities;
 use super::counterexample::replay::{replay, ReplayedViolation};
@@ -35,6 +39,8 @@ const GRACE: Duration = Duration::from_secs(1);
 const OFTEN: usize = 64;
 /// If data races are checked, the next steps of all threads are compared in one of every N steps.
 const RACES: usize = 256;
+/// The number of kinds of schedules (see `priorities`).
+const KINDS: usize = 16;
 /// The number of choices under which a blocking step is tried.
 const TRIES: usize = 4;
 
@@ -59,6 +65,9 @@ pub struct Sampler<'a> {
     most: usize,
     /// The races that were not confirmed.
     tried: Tried,
+    coverage: Coverage,
+    /// Number of executions that began anew.
+    fresh: usize,
     /// Number of executions.
     pub runs: usize,
     /// Steps of the longest one.
@@ -78,6 +87,16 @@ enum End {
     Late,
 }
 
+/// The result of a try to make a step.
+enum Attempt {
+    Made,
+    /// The thread waits; `always`: whatever is chosen.
+    Blocked {
+        always: bool,
+    },
+    Ended(End),
+}
+
 impl<'a> Sampler<'a> {
     /// Creates a sampler for the properties of these options.
     pub fn new(code: &'a Code, options: &SemanticsOptions) -> Sampler<'a> {
@@ -95,6 +114,8 @@ impl<'a> Sampler<'a> {
             rng: Rng::with_seed(SEED),
             most: LONGEST,
             tried: Tried::default(),
+            coverage: Coverage::default(),
+            fresh: 0,
             runs: 0,
             longest: 0,
             steps: 0,
@@ -105,16 +126,25 @@ impl<'a> Sampler<'a> {
     /// by up to a second.
     pub fn sample(&mut self, until: Instant) -> Option<SampledViolation> {
         while Instant::now() < until {
-            let usual = self.runs % 4 == 3;
+            let earlier = if self.runs % 2 == 1 { self.coverage.draw(&mut self.rng) } else { None };
+            let kind = earlier.as_ref().map_or(self.fresh, |_| self.rng.usize(..KINDS));
+            self.fresh += usize::from(earlier.is_none());
+            let (usual, prefix) = earlier.unwrap_or_else(|| (kind % 4 == 3, Prefix::new()));
             let (machine, options) = self.machines.as_mut().map(|both| &mut both[usize::from(usual)])?;
             machine.state.clone_from(self.initial.as_ref()?);
-            let threads = Priorities::new(&mut self.rng, self.runs, self.longest);
+            self.coverage.begin();
+            let threads = Priorities::new(&mut self.rng, kind, self.longest);
             let (steps, blocked) = (Vec::new(), Vec::new());
             let clocks = options.properties.race.then(HappensBefore::new);
-            let (rng, tried) = (&mut self.rng, &mut self.tried);
-            let mut run = Run { code: self.code, machine, options, rng, threads, steps, blocked, clocks, tried };
-            let end = run.go(self.most, until + GRACE);
-            let steps = run.steps;
+            let (rng, tried, coverage) = (&mut self.rng, &mut self.tried, &mut self.coverage);
+            let (code, last, newest) = (self.code, 0, 0);
+            let mut run =
+                Run { code, machine, options, rng, threads, steps, blocked, clocks, tried, coverage, last, newest };
+            let end = run.go(&prefix, self.most, until + GRACE);
+            let (steps, newest) = (run.steps, run.newest);
+            if newest > 0 {
+                self.coverage.keep(usual, steps[..newest].to_vec());
+            }
             self.runs += 1;
             self.steps += steps.len();
             self.longest = self.longest.max(steps.len());
@@ -154,10 +184,23 @@ struct Run<'r, 'a> {
     /// The order of the steps, if data races are checked.
     clocks: Option<HappensBefore>,
     tried: &'r mut Tried,
+    coverage: &'r mut Coverage,
+    /// Where the thread of the last step went on.
+    last: u64,
+    /// The number of steps after the last one that covered something new.
+    newest: usize,
 }
 
 impl Run<'_, '_> {
-    fn go(&mut self, most: usize, until: Instant) -> End {
+    fn go(&mut self, prefix: &Prefix, most: usize, until: Instant) -> End {
+        for (thread, choices) in prefix {
+            self.machine.choices.replay(choices);
+            match self.attempt(*thread) {
+                Attempt::Made => {}
+                Attempt::Blocked { .. } => break,
+                Attempt::Ended(end) => return end,
+            }
+        }
         while self.steps.len() < most {
             if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
                 return End::Late;
@@ -185,38 +228,59 @@ impl Run<'_, '_> {
         live.filter(|thread| alone.is_none_or(|alone| alone == *thread) && !self.blocked.contains(thread)).collect()
     }
 
-    /// Executes a step of this thread; returns the end of the execution if the step ends it.
+    /// Executes a step of this thread, if it is not blocked; returns the end of the execution if the step ends it.
     fn step(&mut self, thread: usize) -> Option<End> {
+        for _ in 0..TRIES {
+            self.machine.choices.draw(self.rng.fork());
+            match self.attempt(thread) {
+                Attempt::Made => return None,
+                Attempt::Ended(end) => return Some(end),
+                Attempt::Blocked { always: true } => break,
+                Attempt::Blocked { always: false } => {}
+            }
+        }
+        self.blocked.push(thread);
+        None
+    }
+
+    /// Executes a step of this thread under the choices that were set.
+    fn attempt(&mut self, thread: usize) -> Attempt {
         let state = &self.machine.state;
         let live = match self.clocks {
             Some(_) => (0..state.threads()).map(|thread| state.thread(thread).live).collect(),
             None => Vec::new(),
         };
-        for _ in 0..TRIES {
-            self.machine.choices.draw(self.rng.fork());
-            let stop = self.machine.step(thread);
-            let taken = self.machine.choices.taken();
-            let is_only_choice = taken.is_empty();
-            match stop {
-                Stop::Blocked(_) if is_only_choice => break,
-                Stop::Blocked(_) => {}
-                Stop::Done => {
-                    self.blocked.clear();
-                    self.threads.made(thread);
-                    self.steps.push((thread, taken));
-                    return self.race_with_earlier(thread, &live).map(End::Race);
-                }
-                Stop::End => {
-                    self.steps.push((thread, taken));
-                    return Some(End::Other);
-                }
-                Stop::Violated(violation) => return Some(self.violated(thread, taken, violation.kind)),
-                Stop::Undefined(undefined) if undefined.limit => return Some(End::Other),
-                Stop::Undefined(_) => return Some(self.violated(thread, taken, ViolationKind::Undefined)),
+        let from = self.machine.location(thread);
+        let stop = self.machine.step(thread);
+        let taken = self.machine.choices.taken();
+        match stop {
+            Stop::Blocked(_) => Attempt::Blocked { always: taken.is_empty() },
+            Stop::Done => {
+                self.blocked.clear();
+                self.threads.made(thread);
+                self.steps.push((thread, taken));
+                self.cover(thread, from);
+                self.race_with_earlier(thread, &live).map_or(Attempt::Made, |race| Attempt::Ended(End::Race(race)))
             }
+            Stop::End => {
+                self.steps.push((thread, taken));
+                Attempt::Ended(End::Other)
+            }
+            Stop::Violated(violation) => Attempt::Ended(self.violated(thread, taken, violation.kind)),
+            Stop::Undefined(undefined) if undefined.limit => Attempt::Ended(End::Other),
+            Stop::Undefined(_) => Attempt::Ended(self.violated(thread, taken, ViolationKind::Undefined)),
         }
-        self.blocked.push(thread);
-        None
+    }
+
+    /// Notes what the step that was just made from this place covers.
+    fn cover(&mut self, thread: usize, from: u64) {
+        let to = self.machine.location(thread);
+        let is_new = self.coverage.note(from, to);
+        let is_other = self.last != from && self.coverage.note(self.last, from);
+        if is_new || is_other {
+            self.newest = self.steps.len();
+        }
+        self.last = to;
     }
 
     fn violated(&mut self, thread: usize, taken: Vec<u32>, kind: ViolationKind) -> End {

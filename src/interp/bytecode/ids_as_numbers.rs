@@ -27,6 +27,7 @@ use crate::ir::{
     Type, UnOp,
 };
 use crate::source::Span;
+use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
 use value_classes::{is_constant, is_high, is_low, is_truth, is_zero, Classes, Mark, Root};
 
@@ -41,7 +42,7 @@ pub struct Numbers {
 
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
-    let mut classes = Classes::new(program);
+    let mut classes = Classes::new(program, functions_by_address(program));
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
     for lost_pointers_call_any in [false, true] {
         classes.lost_pointers_call_any = lost_pointers_call_any;

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::call_edges::functions_by_address;
 use crate::ir::{
     lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind, UnOp, Var,
 };
@@ -79,10 +78,10 @@ pub(super) struct Classes<'a> {
 }
 
 impl Classes<'_> {
-    pub(super) fn new(program: &Program) -> Classes<'_> {
+    pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
         Classes {
             program,
-            called: functions_by_address(program),
+            called,
             lost_pointers_call_any: false,
             nodes: BTreeMap::new(),
             parents: Vec::new(),
