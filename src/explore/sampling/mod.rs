@@ -193,17 +193,18 @@ struct Run<'r, 'a> {
 
 impl Run<'_, '_> {
     fn go(&mut self, prefix: &Prefix, most: usize, until: Instant) -> End {
-        for (thread, choices) in prefix {
-            self.machine.choices.replay(choices);
-            match self.attempt(*thread) {
-                Attempt::Made => {}
-                Attempt::Blocked { .. } => break,
-                Attempt::Ended(end) => return end,
-            }
-        }
         while self.steps.len() < most {
             if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
                 return End::Late;
+            }
+            if let Some((thread, choices)) = prefix.get(self.steps.len()) {
+                self.machine.choices.replay(choices);
+                match self.attempt(*thread) {
+                    Attempt::Made => continue,
+                    Attempt::Ended(end) => return end,
+                    // The same steps from the same state: a kept execution does not wait here.
+                    Attempt::Blocked { .. } => return End::Other,
+                }
             }
             if self.has_race() {
                 return End::Violated(ViolationKind::Race);

@@ -124,8 +124,8 @@ impl Classes<'_> {
         if self.reads_id_of_record(expr) {
             return Mark { id: true, ..Mark::default() };
         }
-        if let Some(known) = self.node(expr).and_then(|node| self.nodes.get(&node)) {
-            let mark = self.marks[self.top(*known)];
+        if let Some(class) = self.node(expr).and_then(|node| self.class(node)) {
+            let mark = self.marks[class];
             if mark != Mark::default() && expr.ty.is_integer() {
                 return mark;
             }

@@ -86,7 +86,7 @@ impl Classes<'_> {
     }
 
     fn is_marked_made(&self, node: Node) -> bool {
-        self.nodes.get(&node).is_some_and(|number| self.marks[self.top(*number)].made)
+        self.class(node).is_some_and(|class| self.marks[class].made)
     }
 
     /// Whether a pointer may be a converted number, at which an object can be.
@@ -126,7 +126,7 @@ impl Classes<'_> {
 
     /// Whether a pointer may be a number at which no object is, other than null.
     fn is_at_no_object(&self, pointer: &Expr) -> bool {
-        let is_marked = |node: Node| self.nodes.get(&node).is_some_and(|number| self.marks[self.top(*number)].nowhere);
+        let is_marked = |node: Node| self.class(node).is_some_and(|class| self.marks[class].nowhere);
         match pointer.as_cast() {
             Some(inner) if inner.ty.is_pointer() => self.is_at_no_object(inner),
             Some(inner) => !is_zero(inner) && is_nowhere(inner, self.program.model),

@@ -75,8 +75,8 @@ impl Classes<'_> {
     }
 
     fn has_id(&self, record: Id<Record>) -> bool {
-        let fields = self.program.records[record].fields.iter().flatten().enumerate();
-        fields.into_iter().any(|(at, field)| {
+        let mut fields = self.program.records[record].fields.iter().flatten().enumerate();
+        fields.any(|(at, field)| {
             self.is_id_at((Root::Field(record, at as u32), 0))
                 || element_record(&field.ty).is_some_and(|inner| self.has_id(inner))
         })
