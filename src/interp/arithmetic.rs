@@ -68,7 +68,7 @@ impl Machine<'_> {
                 if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
                     return self.limit(comparisons::BOUND);
                 }
-                let may_be_equal = |a, b| self.is_neighbor(a, b) || self.may_be_at(a, b);
+                let may_be_equal = |a, b| self.is_neighbor(a, b) || self.is_beyond(a, b) || self.may_be_at(a, b);
                 let is_open = may_be_equal(left, top) || may_be_equal(top, left) || self.may_share_text(left, top);
                 if equality && is_open {
                     self.note_address();
@@ -136,6 +136,17 @@ impl Machine<'_> {
             && numbers.offset(end) != 0
             && self.locate(end, 0).is_ok()
             && self.locate(end, 1).is_err()
+    }
+
+    /// Whether an address has moved behind the end of its object, where the other object may be.
+    fn is_beyond(&self, address: u64, other: u64) -> bool {
+        let numbers = self.numbers;
+        numbers.object(address) != numbers.object(other)
+            && numbers.is_address(address)
+            && numbers.is_address(other)
+            && numbers.offset(address) != 0
+            && !self.has_ended(address)
+            && self.locate(address, 0).is_err()
     }
 
     /// Whether the object that an address denotes may be at the address with a number, which the program made a pointer

@@ -14,10 +14,13 @@
 //! switch (i) { ... }
 //! ```
 //!
-//! A jump from inside of the block, over the declaration, begins nothing: the variable keeps its value.
+//! A jump from inside of the block, over the declaration, begins nothing. But the block has begun before, and with it the
+//! variable: such a variable is declared at the beginning of its block as well.
 //!
 //! A computed jump may lead to any label whose address is taken; its variables are declared before the jump, and not in
 //! the code at the end of the function that dispatches all such jumps.
+
+use std::collections::BTreeSet;
 
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -32,23 +35,57 @@ use crate::passes::PassOptions;
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
-        if jumps(&body) {
-            let mut labels = Labels { program, known: IdMap::default(), dispatch: None, targets: Vec::new() };
-            labels.block(&mut body, &mut Vec::new());
-            Jumps { program, labels: &labels.declared() }.block(&mut body, &mut Vec::new());
+        if jumps(&mut body) {
+            begin_early(program, &declared(program, &mut body), &mut body);
+            Jumps { program, labels: &declared(program, &mut body) }.block(&mut body, &mut Vec::new());
         }
         program.functions[function].body = Some(body);
     }
     Ok(())
 }
 
-fn jumps(body: &Block) -> bool {
-    let mut found = false;
-    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Switch { .. }));
-    found
+fn jumps(body: &mut Block) -> bool {
+    body.iter_mut().any(|stmt| {
+        let mut found = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Switch { .. });
+        inner_blocks(stmt, &mut |inner| found |= jumps(inner));
+        found
+    })
 }
 
 /// The variables that are declared at each label.
+fn declared(program: &Program, body: &mut Block) -> IdMap<Id<Label>, Vec<Id<Var>>> {
+    let mut labels = Labels { program, known: IdMap::default(), dispatch: None, targets: Vec::new() };
+    labels.block(body, &mut Vec::new());
+    labels.declared()
+}
+
+/// Declares at the beginning of a block the variables whose declaration a jump inside of it leaves out.
+fn begin_early(program: &Program, labels: &IdMap<Id<Label>, Vec<Id<Var>>>, block: &mut Block) {
+    let own: Vec<(usize, Id<Var>)> =
+        block.iter().enumerate().filter_map(|(at, stmt)| Some((at, declaration(stmt)?))).collect();
+    let mut left_out = BTreeSet::new();
+    for (at, stmt) in block.iter_mut().enumerate() {
+        gotos(stmt, &mut |label| {
+            let there = labels.get(&label).into_iter().flatten();
+            left_out.extend(there.filter(|var| own.iter().any(|(behind, own)| own == *var && *behind > at)));
+        });
+        inner_blocks(stmt, &mut |inner| begin_early(program, labels, inner));
+    }
+    left_out.retain(|var| is_variable(program, *var));
+    if let Some(origin) = block.first().map(|stmt| stmt.origin.by("bypassed_declarations")) {
+        block.splice(0..0, left_out.into_iter().map(|var| Stmt::new(StmtKind::Decl(var, None), origin.clone())));
+    }
+}
+
+/// Calls the function for the target of each `goto` inside of a statement.
+fn gotos(stmt: &mut Stmt, f: &mut dyn FnMut(Id<Label>)) {
+    if let StmtKind::Goto(label) = stmt.kind {
+        f(label);
+    }
+    inner_blocks(stmt, &mut |inner| inner.iter_mut().for_each(|stmt| gotos(stmt, f)));
+}
+
+/// The collection of what [`declared`] gives.
 struct Labels<'a> {
     program: &'a Program,
     known: IdMap<Id<Label>, Vec<Id<Var>>>,
@@ -109,7 +146,8 @@ impl Jumps<'_> {
         let mut again: Vec<(usize, Vec<Id<Var>>)> = Vec::new();
         for (at, stmt) in block.iter_mut().enumerate() {
             let targets = self.declared_at_targets(stmt).into_iter();
-            let mut begun: Vec<_> = targets.filter(|var| !enclosing.contains(var) && self.is_variable(*var)).collect();
+            let mut begun: Vec<_> =
+                targets.filter(|var| !enclosing.contains(var) && is_variable(self.program, *var)).collect();
             begun.sort_unstable();
             begun.dedup();
             again.push((at, begun));
@@ -168,14 +206,14 @@ impl Jumps<'_> {
             | StmtKind::Visible(_) => Vec::new(),
         }
     }
+}
 
-    /// Whether it is a variable whose memory a declaration can begin again. An array of variable length cannot be jumped
-    /// into, and memory from `malloc` is allocated where the block is entered (`block_lifetimes`).
-    fn is_variable(&self, var: Id<Var>) -> bool {
-        let var = &self.program.vars[var];
-        let has_length = matches!(var.ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)));
-        var.storage == Storage::Local && !has_length && var.memory.is_none()
-    }
+/// Whether it is a variable whose memory a declaration can begin again. An array of variable length cannot be jumped
+/// into, and memory from `malloc` is allocated where the block is entered (`block_lifetimes`).
+fn is_variable(program: &Program, var: Id<Var>) -> bool {
+    let var = &program.vars[var];
+    let has_length = matches!(var.ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)));
+    var.storage == Storage::Local && !has_length && var.memory.is_none()
 }
 
 /// The variables that are declared at the cases of a `switch`, without those of other ones inside.

@@ -43,7 +43,7 @@ impl Cx<'_> {
 
     /// Records that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
     /// address.
-    fn note_number(&mut self) {
+    pub(super) fn note_number(&mut self) {
         // The number of a heap object, so that it names no object that the reductions know.
         let address = 1 << (8 * u32::from(self.pointer_size()) - 1);
         let size = self.pointer_size();

@@ -29,7 +29,7 @@ use crate::ir::{
 use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
-use value_classes::{is_constant, is_high, is_low, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{is_constant, is_high, is_low, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -49,6 +49,7 @@ pub fn find(program: &Program) -> Numbers {
         while {
             classes.grown = false;
             program.vars.ids().for_each(|var| classes.flow_into_object(var));
+            each_expr(program, &mut |expr| classes.unite_alternatives(expr));
             each_stmt(program, &mut |function, stmt| classes.stmt(function, stmt));
             classes.grown
         } {}
@@ -67,6 +68,13 @@ pub fn find(program: &Program) -> Numbers {
         visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| classes.look(expr, &mut out)));
         if let StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } = &stmt.kind {
             classes.tested(cond, &mut out);
+        }
+        if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+            out.ids.extend(classes.uses_in_call(callee, args));
+        }
+        // An expression that a pass has made has no place of its own.
+        if out.ids.remove(&Span::NONE) {
+            out.ids.insert(stmt.origin.span);
         }
     });
     out
@@ -117,7 +125,7 @@ impl Classes<'_> {
         let mark = self.value_mark(expr);
         let before =
             expr.as_cast().is_some_and(|inner| inner.ty.is_integer() && !is_truth(&expr.ty) && self.mark(inner).open);
-        Mark { open: mark.open || before || mark.address && self.is_narrow(&expr.ty), ..mark }
+        Mark { open: mark.open || before || (mark.address || mark.id) && self.is_narrow(&expr.ty), ..mark }
     }
 
     fn value_mark(&self, expr: &Expr) -> Mark {
@@ -126,7 +134,7 @@ impl Classes<'_> {
         }
         if let Some(class) = self.node(expr).and_then(|node| self.class(node)) {
             let mark = self.marks[class];
-            if mark != Mark::default() && expr.ty.is_integer() {
+            if mark != Mark::default() && (expr.ty.is_integer() || expr.ty.is_float()) {
                 return mark;
             }
         }
@@ -173,14 +181,17 @@ impl Classes<'_> {
             StmtKind::Assign { place, value } => {
                 let (mark, Some(node)) = (self.mark(value), self.node(place)) else { return };
                 let number = self.number(node);
-                let narrow = mark.address && self.is_narrow(&place.ty);
+                let narrow = (mark.address || mark.id) && self.is_narrow(&place.ty);
                 self.marks[number] = self.marks[number].or(Mark { open: mark.open || narrow, ..mark });
                 self.made_at(value, node);
                 if self.is_number_in_pointer(place, value) {
                     self.mark_made(node);
                 }
             }
-            StmtKind::Return(Some(value)) => self.made_at(value, (Root::Result(function), 0)),
+            StmtKind::Return(Some(value)) => {
+                self.made_at(value, (Root::Result(function), 0));
+                self.cut_at(value, (Root::Result(function), 0), &self.program.functions[function].ty.result);
+            }
             StmtKind::Call { result, callee, args, .. } => self.spread_in_call(result.as_ref(), callee, args),
             StmtKind::Return(None)
             | StmtKind::Block(_)
@@ -209,12 +220,18 @@ impl Classes<'_> {
         self.mark(expr).id || self.node(expr).is_some_and(|node| self.is_id_at(node))
     }
 
+    /// Whether both values are ids of this program, or numbers that no id is.
+    fn are_ids(&self, a: &Expr, b: &Expr) -> bool {
+        let may_be = |expr: &Expr| is_no_id(expr) || self.is_id(expr) && !self.may_be_foreign(expr);
+        may_be(a) && may_be(b)
+    }
+
     /// Records a use if a value that is tested for zero is unspecified.
     fn tested(&self, expr: &Expr, out: &mut Numbers) {
         let mark = self.mark(expr);
         if expr.ty.is_integer() {
             out.addresses.extend((mark.address && mark.open).then_some(expr.span));
-            out.ids.extend((mark.id && !self.is_whole(expr)).then_some(expr.span));
+            out.ids.extend((mark.id && (mark.open || !self.is_whole(expr))).then_some(expr.span));
         }
     }
 
@@ -232,8 +249,12 @@ impl Classes<'_> {
                     BinOp::Eq | BinOp::Ne => {
                         let same = one.id == two.id && one.address == two.address || is_zero(a) || is_zero(b);
                         let whole = self.is_whole(a) && self.is_whole(b);
-                        let computed = one.computed || two.computed || one.open || two.open;
-                        note(ids && !(same && whole), addresses && (!(same && whole) || computed));
+                        let open = one.open || two.open;
+                        let computed = one.computed || two.computed || open;
+                        note(
+                            ids && (open || !whole || !self.are_ids(a, b)),
+                            addresses && (!(same && whole) || computed),
+                        );
                     }
                     BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => {
                         note(ids, addresses && !self.is_whole(expr));
@@ -251,12 +272,13 @@ impl Classes<'_> {
             }
             ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => {
                 let meets = |one: &Expr, other: &Expr| self.is_made(one) && !is_nowhere(other, self.program.model);
-                let same = self.is_id(a) == self.is_id(b) || is_zero(a) || is_zero(b);
-                note(!same, meets(a, b) || meets(b, a));
+                note((self.is_id(a) || self.is_id(b)) && !self.are_ids(a, b), meets(a, b) || meets(b, a));
             }
             ExprKind::Binary(_, base, index) | ExprKind::Index(base, index) => {
                 let mark = self.mark(index);
                 note(self.is_id(base) || self.is_id(index), mark.address);
+                // The expression may be a place, of which only the parts have values.
+                out.ids.extend(self.is_id(index).then_some(index.span));
             }
             ExprKind::Unary(UnOp::Not, inner) => self.tested(inner, out),
             ExprKind::Cast(inner) if is_truth(&expr.ty) => self.tested(inner, out),

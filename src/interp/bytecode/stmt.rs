@@ -27,6 +27,9 @@ impl Cx<'_> {
     }
 
     fn statement(&mut self, stmt: &Stmt) {
+        if !stmt.origin.span.is_none() && self.shared.numbers.contains(&stmt.origin.span) {
+            self.note_number();
+        }
         match &stmt.kind {
             StmtKind::Block(body) => self.block(body),
             StmtKind::If { then, els, .. } if self.program.is_choice(stmt) => self.choice(then, els),

@@ -3,15 +3,23 @@
 
 use std::collections::BTreeSet;
 
-use super::value_classes::{copied, holds_pointer, Classes, Node, Root};
+use super::value_classes::{copied, holds_pointer, is_no_id, Classes, Node, Root};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
     lowered_only_expr, visit, Callee, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
 };
-use crate::library::{self, Effect};
+use crate::library::{self, Effect, Entry, Model, ObjectKind, Special};
+use crate::source::Span;
 
 const KEPT: Node = (Root::Kept, 0);
+
+/// Ends a thread with a number.
+const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
+
+/// Functions that use numbers only for output, or as a seed.
+const OUTPUT: &[&str] =
+    &["printf", "fprintf", "dprintf", "vprintf", "vfprintf", "syslog", "vsyslog", "srand", "srandom", "srand48"];
 
 impl Classes<'_> {
     /// The value goes to this place.
@@ -22,6 +30,9 @@ impl Classes<'_> {
             return;
         }
         self.unite(to, self.node(value));
+        if let Some(to) = to.filter(|_| self.may_be_foreign(value)) {
+            self.mark_foreign(to);
+        }
         if let Some(to) = to.filter(|_| value.ty.is_pointer()) {
             let functions = self.functions(value);
             let number = self.number(to);
@@ -30,6 +41,50 @@ impl Classes<'_> {
             known.extend(functions);
             self.grown |= known.len() > before;
         }
+    }
+
+    /// The alternatives of `c ? a : b` have one class, and so has what they point to.
+    pub(super) fn unite_alternatives(&mut self, expr: &Expr) {
+        if let ExprKind::Cond(_, a, b) = &expr.kind {
+            self.unite(self.node(a), self.node(b));
+            if expr.ty.is_pointer() {
+                self.unite(self.element(a), self.element(b));
+            }
+        }
+    }
+
+    /// Whether a value may be a number that is no id of this program. What is computed from an id is a use of its own.
+    pub(super) fn may_be_foreign(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Cast(inner) => self.may_be_foreign(inner),
+            ExprKind::Cond(_, a, b) => self.may_be_foreign(a) || self.may_be_foreign(b),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => match self.node(value) {
+                Some(node) => self.class(node).is_some_and(|class| self.contents[class].foreign),
+                None => !is_no_id(value),
+            },
+        }
+    }
+
+    fn mark_foreign(&mut self, node: Node) {
+        let number = self.number(node);
+        self.contents[number].foreign = true;
     }
 
     /// The values of its initializer go to a static object and its members.
@@ -83,20 +138,30 @@ impl Classes<'_> {
         let plays = |wanted: &[Lib]| {
             native::lookup(name).is_some_and(|(operations, _)| operations.iter().any(|lib| wanted.contains(lib)))
         };
-        if let (true, Some(node)) = (plays(&[Lib::Myself]), result) {
+        let is_self = plays(&[Lib::Myself]);
+        if let (true, Some(node)) = (is_self, result) {
             self.mark_id(node);
         }
-        if let (true, [_, destructor, ..]) = (plays(&[Lib::KeyCreate]), args) {
+        if let (true, [key, destructor, ..]) = (plays(&[Lib::KeyCreate]), args) {
+            // A key is as opaque as an id, and may be 0.
+            if let Some(key) = self.element(key) {
+                self.mark_id(key);
+                let number = self.number(key);
+                self.marks[number].open = true;
+            }
             for function in self.pointed_to(destructor) {
                 let param = self.program.functions[function].params.first();
                 self.unite(Some(KEPT), param.map(|param| (Root::Var(*param), 0)));
             }
         }
-        match (name, args) {
-            ("memcpy" | "memmove" | "mempcpy", [to, from, ..]) | ("bcopy", [from, to, ..]) => self.copy(to, from),
-            _ => {}
+        if let (true, [_, to]) = (plays(&[Lib::ThrdJoin]), args) {
+            self.unite(Some(KEPT), self.element(to));
         }
         let Some(entry) = library::lookup(name) else { return };
+        if let (true, [value]) = (entry.model == THREAD_EXIT, args) {
+            self.flow(Some(KEPT), value);
+        }
+        self.other_results(called, entry, is_self, result, args);
         if let Some((start, argument)) = entry.creates_thread() {
             if let Some(id) = args.first().and_then(|to| self.element(to)) {
                 self.mark_id(id);
@@ -107,6 +172,39 @@ impl Classes<'_> {
         }
         for effect in entry.effects {
             self.effect(*effect, result, args);
+        }
+    }
+
+    /// What the library gives and writes is no id, but for what passes ids on; pointers to what it keeps (`errno`) are
+    /// the same in each call.
+    fn other_results(
+        &mut self,
+        called: Id<Function>,
+        entry: &Entry,
+        is_self: bool,
+        result: Option<Node>,
+        args: &[Expr],
+    ) {
+        let passes_on = entry.effects.iter().any(|effect| match effect {
+            Effect::Returns(_) | Effect::ReturnsKept | Effect::WritesKept(_) | Effect::Copies(..) => true,
+            Effect::Reads(_) | Effect::Writes(_) | Effect::Fresh | Effect::Frees(_) | Effect::Keeps(_) => false,
+        });
+        let is_fill = entry.name == "memset" && args.get(1).is_some_and(is_no_id);
+        if passes_on || is_fill || is_self || entry.object.is_some() {
+            return;
+        }
+        if self.program.functions[called].ty.result.is_pointer() {
+            // `Fresh` for `errno`: it is no object of the program.
+            if !entry.effects.contains(&Effect::Fresh) || matches!(entry.model, Model::Stub(_)) {
+                self.unite(Some((Root::Result(called), 0)), result);
+            }
+        } else if let Some(node) = result {
+            self.mark_foreign(node);
+        }
+        for effect in entry.effects {
+            let Effect::Writes(at) = effect else { continue };
+            let written = args.get(*at).and_then(|arg| self.element(arg));
+            written.into_iter().for_each(|node| self.mark_foreign(node));
         }
     }
 
@@ -126,7 +224,12 @@ impl Classes<'_> {
             Effect::ReturnsKept => self.unite(Some(KEPT), result),
             Effect::WritesKept(at) => self.unite(Some(KEPT), args.get(at).and_then(|arg| self.element(arg))),
             Effect::Returns(at) => args.get(at).into_iter().for_each(|arg| self.flow(result, arg)),
-            Effect::Copies(..) | Effect::Reads(_) | Effect::Writes(_) | Effect::Fresh | Effect::Frees(_) => {}
+            Effect::Copies(to, from) => {
+                if let (Some(to), Some(from)) = (args.get(to), args.get(from)) {
+                    self.copy(to, from);
+                }
+            }
+            Effect::Reads(_) | Effect::Writes(_) | Effect::Fresh | Effect::Frees(_) => {}
         }
     }
 
@@ -151,7 +254,17 @@ impl Classes<'_> {
             }
             for (param, arg) in self.program.functions[called].params.iter().zip(args) {
                 self.made_at(arg, (Root::Var(*param), 0));
+                self.cut_at(arg, (Root::Var(*param), 0), &self.program.vars[*param].ty);
             }
+        }
+    }
+
+    /// An id in a place that is too narrow for it.
+    pub(super) fn cut_at(&mut self, value: &Expr, node: Node, ty: &Type) {
+        let mark = self.mark(value);
+        if mark.id && (mark.open || ty.is_integer() && self.is_narrow(ty)) {
+            let number = self.number(node);
+            self.marks[number].open = true;
         }
     }
 
@@ -228,6 +341,24 @@ impl Classes<'_> {
         written.chain(number).collect::<Vec<_>>().into_iter().for_each(|node| self.mark_id(node));
     }
 
+    /// Records ids that are given to the library as numbers (a size, a count), and other numbers that are given as ids.
+    pub(super) fn uses_in_call(&self, callee: &Callee, args: &[Expr]) -> Vec<Span> {
+        let mut found = Vec::new();
+        for called in self.callees(callee) {
+            let function = &self.program.functions[called];
+            let Some(entry) = library::lookup(&function.name).filter(|_| function.body.is_none()) else { continue };
+            for (at, arg) in args.iter().enumerate() {
+                let is_use = match takes_id(entry, at) {
+                    Some(true) => !is_no_id(arg) && self.may_be_foreign(arg),
+                    Some(false) => false,
+                    None => !arg.ty.is_pointer() && self.is_id(arg),
+                };
+                found.extend(is_use.then_some(arg.span));
+            }
+        }
+        found
+    }
+
     /// The functions that a call may run.
     fn callees(&self, callee: &Callee) -> Vec<Id<Function>> {
         match callee {
@@ -277,6 +408,22 @@ impl Classes<'_> {
                 class.map(|class| self.contents[class].functions.clone()).unwrap_or_default()
             }
         }
+    }
+}
+
+/// Whether an argument is an id or a key (`true`), or a value that is passed on, kept or printed as it is (`false`).
+fn takes_id(entry: &Entry, at: usize) -> Option<bool> {
+    let starts = entry.creates_thread();
+    let is_id = match entry.object {
+        Some(ObjectKind::Thread | ObjectKind::Key) => at == 0 && starts.is_none() || entry.name.ends_with("_equal"),
+        Some(_) | None => false,
+    };
+    let is_passed_on = starts.is_some_and(|(_, argument)| argument == at) || entry.effects.contains(&Effect::Keeps(at));
+    let has_no_effect = [Model::Ignore, THREAD_EXIT].contains(&entry.model) || OUTPUT.contains(&entry.name);
+    match (is_id, is_passed_on || has_no_effect) {
+        (true, _) => Some(true),
+        (false, true) => Some(false),
+        (false, false) => None,
     }
 }
 

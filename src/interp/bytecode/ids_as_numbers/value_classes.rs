@@ -60,6 +60,8 @@ pub(super) struct Contents {
     pub(super) functions: BTreeSet<Id<Function>>,
     /// The types of records that the places may be.
     pub(super) records: BTreeSet<Id<Record>>,
+    /// Whether a number that is no id of this program may be stored there: neither 0 nor -1, which no id is.
+    pub(super) foreign: bool,
 }
 
 pub(super) struct Classes<'a> {
@@ -138,6 +140,7 @@ impl Classes<'_> {
             let moved = std::mem::take(&mut self.contents[other]);
             self.contents[kept].functions.extend(moved.functions);
             self.contents[kept].records.extend(moved.records);
+            self.contents[kept].foreign |= moved.foreign;
         }
     }
 
@@ -146,6 +149,8 @@ impl Classes<'_> {
         match &expr.kind {
             ExprKind::Var(var) => Some((Root::Var(*var), 0)),
             ExprKind::Cast(inner) if !is_truth(&expr.ty) => self.node(inner),
+            // Both are in one class.
+            ExprKind::Cond(_, a, b) => self.node(a).or_else(|| self.node(b)),
             ExprKind::Deref(pointer) => self.element(pointer),
             ExprKind::Index(base, _) => self.element(base),
             ExprKind::Member(of, field) => {
@@ -167,7 +172,6 @@ impl Classes<'_> {
             | ExprKind::AlignOf(_)
             | ExprKind::OffsetOf(..)
             | ExprKind::Cast(_)
-            | ExprKind::Cond(..)
             | ExprKind::LogAnd(..)
             | ExprKind::LogOr(..)
             | lowered_only_expr!() => None,
@@ -179,6 +183,7 @@ impl Classes<'_> {
         match &pointer.kind {
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.node(place),
             ExprKind::Cast(inner) if inner.ty.is_pointer() => self.element(inner),
+            ExprKind::Cond(_, a, b) => self.element(a).or_else(|| self.element(b)),
             ExprKind::Binary(BinOp::Add | BinOp::Sub, base, _) if base.ty.is_pointer() => self.element(base),
             ExprKind::Int(_)
             | ExprKind::Float(_)
@@ -194,7 +199,6 @@ impl Classes<'_> {
             | ExprKind::SizeOf(_)
             | ExprKind::AlignOf(_)
             | ExprKind::OffsetOf(..)
-            | ExprKind::Cond(..)
             | ExprKind::LogAnd(..)
             | ExprKind::LogOr(..)
             | lowered_only_expr!() => behind(self.node(pointer)?, 1),
@@ -209,6 +213,11 @@ pub(super) fn behind((root, deep): Node, more: i8) -> Option<Node> {
 
 pub(super) fn is_constant(expr: &Expr) -> bool {
     constant(expr).is_some()
+}
+
+/// Whether an expression is a constant that no thread library uses for an id: 0 or -1.
+pub(super) fn is_no_id(expr: &Expr) -> bool {
+    constant(expr).is_some_and(|value| value == 0 || value == -1 || value == i128::from(u64::MAX))
 }
 
 pub(super) fn is_zero(expr: &Expr) -> bool {
@@ -255,8 +264,12 @@ pub(super) fn is_low(expr: &Expr) -> bool {
 }
 
 pub(super) fn constant(expr: &Expr) -> Option<i128> {
-    if let ExprKind::Unary(UnOp::BitNot, inner) = &expr.kind {
-        return constant(inner).map(|value| !value);
+    if let ExprKind::Unary(op @ (UnOp::BitNot | UnOp::Neg), inner) = &expr.kind {
+        return constant(inner).map(|value| if *op == UnOp::Neg { -value } else { !value });
+    }
+    // The bytes that `memset` sets.
+    if let ExprKind::Binary(BinOp::Mul, a, b) = &expr.kind {
+        return constant(a).zip(constant(b)).and_then(|(a, b)| a.checked_mul(b));
     }
     expr.as_cast().map_or_else(|| expr.as_int(), constant)
 }
