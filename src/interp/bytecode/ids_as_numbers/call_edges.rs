@@ -349,7 +349,8 @@ impl Classes<'_> {
             let Some(entry) = library::lookup(&function.name).filter(|_| function.body.is_none()) else { continue };
             for (at, arg) in args.iter().enumerate() {
                 let is_use = match takes_id(entry, at) {
-                    Some(true) => !is_no_id(arg) && self.may_be_foreign(arg),
+                    // `pthread_key_create` gets a pointer to the key.
+                    Some(true) => !arg.ty.is_pointer() && !is_no_id(arg) && self.may_be_foreign(arg),
                     Some(false) => false,
                     None => !arg.ty.is_pointer() && self.is_id(arg),
                 };
