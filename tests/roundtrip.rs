@@ -141,7 +141,9 @@ fn ascii(assembly: &str) -> String {
 
 /// A literal, or the name of a function as a string.
 fn is_constant(name: &str) -> bool {
-    name.starts_with(".L") || ["__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__."].iter().any(|p| name.starts_with(p))
+    // The last one is the variable that the lowered program has instead of `__func__`.
+    const NAMES: [&str; 4] = ["__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__.", "__func___"];
+    name.starts_with(".L") || NAMES.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// The bounds of functions and labels that nothing jumps to.

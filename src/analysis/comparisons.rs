@@ -29,6 +29,14 @@ pub fn are_in_doubt(program: &Program) -> bool {
     frees && compares
 }
 
+/// Whether two string literals can be in the same memory with these places at the same address: each text is given as what
+/// is before its place and from there on (C11 6.4.5p7).
+pub fn may_overlap((before, from): (&[u8], &[u8]), (other_before, other_from): (&[u8], &[u8])) -> bool {
+    let behind = from.iter().zip(other_from).all(|(a, b)| a == b);
+    let ahead = before.iter().rev().zip(other_before.iter().rev()).all(|(a, b)| a == b);
+    !from.is_empty() && !other_from.is_empty() && behind && ahead
+}
+
 /// The operands that may be such pointers: pointers that are compared with another pointer. A comparison with null is
 /// certain.
 pub fn doubtful<'a>(a: &'a Expr, b: &'a Expr) -> impl Iterator<Item = &'a Expr> {

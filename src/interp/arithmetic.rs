@@ -68,7 +68,12 @@ impl Machine<'_> {
                 if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
                     return self.limit(comparisons::BOUND);
                 }
-                let may_be_equal = |a, b| self.is_neighbor(a, b) || self.is_beyond(a, b) || self.may_be_at(a, b);
+                let may_be_equal = |a, b| {
+                    self.is_neighbor(a, b)
+                        || self.is_beyond(a, b)
+                        || self.may_be_at(a, b)
+                        || stored && self.may_be_at_its_place(a, b)
+                };
                 let is_open = may_be_equal(left, top) || may_be_equal(top, left) || self.may_share_text(left, top);
                 if equality && is_open {
                     self.note_address();
@@ -157,16 +162,28 @@ impl Machine<'_> {
             && !free_addresses::is_nowhere(number, self.code.pointer())
     }
 
-    /// Whether one address in a string literal may be that in another one, since the rest of both texts is the same (C11
-    /// 6.4.5p7).
+    /// Whether one address in a string literal may be that in another one, since their bytes are the same wherever both
+    /// would be (C11 6.4.5p7).
     fn may_share_text(&self, left: u64, right: u64) -> bool {
-        let rest = |address: u64| {
+        let text = |address: u64| {
             let at = (self.numbers.object(address) as usize).checked_sub(1)?;
             let StaticLocation::Rom(rom) = self.code.statics.get(at)?.place else { return None };
-            self.code.rom[rom as usize].get(self.numbers.offset(address) as usize..)
+            self.code.rom[rom as usize].split_at_checked(self.numbers.offset(address) as usize)
         };
         let differ = self.numbers.object(left) != self.numbers.object(right);
-        differ && rest(left).zip(rest(right)).is_some_and(|(left, right)| !left.is_empty() && left == right)
+        differ && text(left).zip(text(right)).is_some_and(|(left, right)| comparisons::may_overlap(left, right))
+    }
+
+    /// Whether an object on the stack has ended and the other one, which may have begun since then, may be at its place.
+    fn may_be_at_its_place(&self, ended: u64, other: u64) -> bool {
+        let numbers = self.numbers;
+        let is_on_stack = |address: u64| {
+            numbers.is_address(address) && matches!(numbers.dynamic(numbers.object(address)), Some((_, true, _)))
+        };
+        numbers.object(ended) != numbers.object(other)
+            && is_on_stack(ended)
+            && is_on_stack(other)
+            && self.has_ended(ended)
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).

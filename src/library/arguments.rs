@@ -57,6 +57,32 @@ pub fn keeps_argument(name: &str) -> bool {
     KEEP.contains(&name) || stores || super::creates_thread(name) || super::ends_thread(name)
 }
 
+/// Functions whose first argument is the id of a thread, and that do not wait for the thread.
+const LIVING: &[&str] = &[
+    "pthread_kill",
+    "pthread_sigqueue",
+    "pthread_getschedparam",
+    "pthread_setschedparam",
+    "pthread_setschedprio",
+    "pthread_setname_np",
+    "pthread_getname_np",
+    "pthread_setaffinity_np",
+    "pthread_getaffinity_np",
+    "pthread_getcpuclockid",
+    "pthread_getattr_np",
+];
+
+/// Whether the first argument of the function is the id of a thread whose lifetime must not have ended (POSIX 2.9.2), and
+/// no engine checks that.
+pub fn needs_living_thread(name: &str) -> bool {
+    LIVING.contains(&name)
+}
+
+/// Whether the function returns the id of the thread that calls it.
+pub fn names_caller(name: &str) -> bool {
+    matches!(name, "pthread_self" | "thrd_current")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -43,7 +43,7 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{keeps_argument, may_be_null};
+pub use arguments::{keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{

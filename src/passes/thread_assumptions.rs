@@ -4,6 +4,8 @@
 //!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks
 //!   at the variable.
 //! - A thread begins with a function of the type that `pthread_create` asks for.
+//! - A thread whose id is used as the target of a signal, a name or a priority has not been joined or detached before
+//!   (POSIX 2.9.2: then its id may have ended).
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -20,7 +22,7 @@ const ORDER: &str = "the id of a new thread is stored before the thread runs, as
 /// The assumption about functions of another type.
 const TYPE: &str = "a thread may begin with a function of another type than the one that creates it asks for";
 
-/// Records both assumptions.
+/// Records the assumptions.
 ///
 /// # Errors
 /// None.
@@ -32,9 +34,13 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
     let read = read_by_threads(program);
     let ordered = creations.iter().find(|creation| creation.handle.is_some_and(|handle| read.contains(&handle)));
     let typed = creations.iter().find(|creation| !creation.fits);
-    let lines = [(ordered.map(|found| found.span), ORDER), (typed.map(|found| found.span), TYPE)];
-    for (span, text) in lines {
+    let spans = [ordered, typed].map(|found| found.map(|creation| creation.span));
+    for (span, text) in [(spans[0], ORDER), (spans[1], TYPE)] {
         span.into_iter().for_each(|span| program.caveat(text, span));
+    }
+    if let Some((name, span)) = use_of_another_id(program) {
+        let text = format!("a thread whose id is given to `{name}` was not joined before, and has not ended detached");
+        program.caveat(text, span);
     }
     Ok(())
 }
@@ -74,6 +80,26 @@ fn creations(program: &Program) -> Vec<Creation> {
         all.push(Creation { span: expr.span, handle: target(uncast(handle)), fits });
     });
     all
+}
+
+/// A call that needs a living thread and gets an id other than that of the caller.
+fn use_of_another_id(program: &Program) -> Option<(String, Span)> {
+    let called = |expr: &Expr| {
+        let ExprKind::Call(callee, _) = &expr.kind else { return None };
+        named(callee).map(|id| &program.functions[id]).filter(|function| function.body.is_none())
+    };
+    let mut found = None;
+    each_expression(program, |_| true, &mut |expr| {
+        let ExprKind::Call(_, args) = &expr.kind else { return };
+        let Some(function) = called(expr).filter(|function| library::needs_living_thread(&function.name)) else {
+            return;
+        };
+        let is_own = |id: &Expr| called(uncast(id)).is_some_and(|function| library::names_caller(&function.name));
+        if found.is_none() && !args.first().is_some_and(is_own) {
+            found = Some((function.name.clone(), expr.span));
+        }
+    });
+    found
 }
 
 /// The place that a pointer denotes.

@@ -54,9 +54,10 @@ fn function_body(
     let again = begun_again(program, function, &body);
     let live = if looks { live_declarations(program, &body, &again) } else { StmtMap::default() };
     let addresses = address_taken(&body);
-    let by_members = set_by_members(program, &body);
+    let mut unset = IdSet::default();
+    visit::walk_stmts(&body, &mut |stmt| unset.extend(declaration(stmt)));
     let current = Current::default();
-    let mut pass = Pass { program, function, live, again, current, bytes, addresses, by_members, blanks };
+    let mut pass = Pass { program, function, live, again, current, bytes, addresses, unset, blanks };
     pass.block(body)
 }
 
@@ -106,8 +107,9 @@ struct Pass<'a> {
     /// Whether the program reads bytes of objects, and the variables whose addresses are taken.
     bytes: bool,
     addresses: IdSet<Id<Var>>,
-    /// The variables with library objects that the program sets member by member.
-    by_members: IdSet<Id<Var>>,
+    /// The variables that have a declaration without an initializer, which a jump may need where it leaves out one with
+    /// an initializer.
+    unset: IdSet<Id<Var>>,
     /// The constants with the bytes of a new object, by its type.
     blanks: &'a mut IdMap<Id<Record>, Id<Var>>,
 }
@@ -143,9 +145,11 @@ impl Pass<'_> {
                 }
                 continue;
             }
-            if let (true, Some(object)) = (self.current.again, self.begun(&stmt)) {
-                let blank = self.blank(object, &stmt.origin.by("uninitialized"));
-                out.push(blank);
+            if let Some(object) = self.begun(&stmt) {
+                if self.current.again || object.root().is_some_and(|var| self.unset.contains(&var)) {
+                    let blank = self.blank(object, &stmt.origin.by("uninitialized"));
+                    out.push(blank);
+                }
             }
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
@@ -172,9 +176,8 @@ impl Pass<'_> {
                 let record = &self.program.records[id];
                 // Library objects are initialized by library functions.
                 if let Some(model) = record.model {
-                    let own = place.root().is_none_or(|var| !self.by_members.contains(&var));
                     let blank = |pass: &mut Self, place| pass.current.again.then(|| pass.blank(place, origin));
-                    out.extend(own.then(|| unset(model, &place, origin).or_else(|| blank(self, place))).flatten());
+                    out.extend(unset(model, &place, origin).or_else(|| blank(self, place)));
                     return;
                 }
                 // All members of a union are set, since no member need cover the others; objects of the thread library
@@ -270,19 +273,6 @@ impl Pass<'_> {
             | TypeKind::Enum(_) => 1,
         }
     }
-}
-
-/// Variables with library objects whose members are set one by one, as a header's initializer does.
-fn set_by_members(program: &Program, body: &Block) -> IdSet<Id<Var>> {
-    let mut found = IdSet::default();
-    visit::walk_stmts(body, &mut |stmt| {
-        let StmtKind::Assign { place, .. } = &stmt.kind else { return };
-        let of = place.as_member().map(|of| &of.ty.kind);
-        if matches!(of, Some(TypeKind::Record(id)) if program.records[*id].model.is_some()) {
-            found.extend(place.root());
-        }
-    });
-    found
 }
 
 /// For each statement that begins an object of the thread library, whether it may be executed again: it is in a loop, or

@@ -95,15 +95,30 @@ impl<'a> Lowerer<'a> {
         let function = self.body.as_ref().map(|body| body.name);
         match (name, function) {
             ("__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__", Some(function)) => {
-                let mut text = self.string(&[format!("\"{function}\"")], span);
-                text.ty = qualify(text.ty, Quals { constant: true, ..Quals::default() });
-                Ok(text)
+                Ok(self.function_name(function, span))
             }
             _ => match self.known_library_function(name, span) {
                 Some(function) => Ok(function),
                 None => self.error("undeclared", span, format!("'{name}' is not declared")),
             },
         }
+    }
+
+    /// The constant array that contains the name of the current function (C11 6.4.2.2p1).
+    fn function_name(&mut self, name: &str, span: Span) -> Expr {
+        let known = self.body.as_ref().and_then(|body| body.name_object);
+        let var = known.unwrap_or_else(|| {
+            let text = self.string(&[format!("\"{name}\"")], span);
+            let ty = qualify(text.ty.clone(), Quals { constant: true, ..Quals::default() });
+            let var = self.program.add_var("__func__", ty, Storage::Static);
+            self.program.vars[var].span = span;
+            self.program.vars[var].init = Some(Init::Str(text));
+            var
+        });
+        if let Some(body) = &mut self.body {
+            body.name_object = Some(var);
+        }
+        self.program.place(var).at(span)
     }
 
     fn size_of_type(&mut self, name: &'a Node<ast::TypeName>, span: Span) -> Lower<Expr> {

@@ -250,6 +250,7 @@ impl<'a> Lowerer<'a> {
         }
         self.body = Some(Body {
             name,
+            name_object: None,
             result: own.result.clone(),
             locals: Vec::new(),
             labels: HashMap::new(),

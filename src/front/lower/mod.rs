@@ -150,6 +150,8 @@ struct Facts {
 /// The state of lowering a function body.
 struct Body<'a> {
     name: &'a str,
+    /// The variable that `__func__` names, once it is mentioned.
+    name_object: Option<Id<Var>>,
     result: Type,
     locals: Vec<Id<Var>>,
     labels: HashMap<&'a str, FunctionLabel>,

@@ -67,7 +67,7 @@ pub(super) struct Cx<'a> {
 /// The state shared by all functions of a program during compilation.
 pub(super) struct Shared {
     pub(super) diagnostics: Vec<Diagnostic>,
-    pub(super) literals: HashMap<Vec<u8>, u64>,
+    pub(super) literals: HashMap<(Span, Vec<u8>), u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
     /// Whether pointers may be misaligned.
@@ -245,9 +245,11 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The address of a constant object with these bytes.
-    pub(super) fn literal(&mut self, bytes: &[u8]) -> u64 {
-        if let Some(known) = self.shared.literals.get(bytes) {
+    /// The address of the constant object for the string literal at a place. Whether two literals with the same text are
+    /// one object is unspecified (C11 6.4.5p7); `Machine::may_share_text` notices where that matters.
+    pub(super) fn literal(&mut self, bytes: &[u8], span: Span) -> u64 {
+        let key = (span, bytes.to_vec());
+        if let Some(known) = self.shared.literals.get(&key) {
             return *known;
         }
         self.code.rom.push(bytes.to_vec());
@@ -263,7 +265,7 @@ impl<'a> Cx<'a> {
             constants: Vec::new(),
         });
         let address = self.code.static_address(self.code.statics.len() as u32 - 1);
-        self.shared.literals.insert(bytes.to_vec(), address);
+        self.shared.literals.insert(key, address);
         address
     }
 

@@ -13,11 +13,13 @@
 //! unspecified: a test of them is a use, whether it is written as a comparison or not.
 //!
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
-//! another pointer is a use, too, unless no object can be there ([`is_nowhere`]).
+//! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into two
+//! string literals that may share memory.
 
 mod call_edges;
 mod made_pointers;
 mod record_views;
+mod shared_texts;
 mod value_classes;
 
 use std::collections::BTreeSet;
@@ -29,6 +31,7 @@ use crate::ir::{
 use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
+use shared_texts::texts_by_place;
 use value_classes::{is_constant, is_high, is_low, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
@@ -43,6 +46,7 @@ pub struct Numbers {
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> Numbers {
     let mut classes = Classes::new(program, functions_by_address(program));
+    classes.texts = texts_by_place(program);
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
     for lost_pointers_call_any in [false, true] {
         classes.lost_pointers_call_any = lost_pointers_call_any;
@@ -272,7 +276,8 @@ impl Classes<'_> {
             }
             ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => {
                 let meets = |one: &Expr, other: &Expr| self.is_made(one) && !is_nowhere(other, self.program.model);
-                note((self.is_id(a) || self.is_id(b)) && !self.are_ids(a, b), meets(a, b) || meets(b, a));
+                let is_open = meets(a, b) || meets(b, a) || self.may_share_text(a, b);
+                note((self.is_id(a) || self.is_id(b)) && !self.are_ids(a, b), is_open);
             }
             ExprKind::Binary(_, base, index) | ExprKind::Index(base, index) => {
                 let mark = self.mark(index);

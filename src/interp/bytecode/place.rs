@@ -120,7 +120,7 @@ impl Cx<'_> {
                 }
             }
             ExprKind::Str { bytes, .. } => {
-                let address = self.literal(bytes);
+                let address = self.literal(bytes, place.span);
                 self.push(Instr::Const(address));
             }
             ExprKind::Decay(inner) | ExprKind::AddrOf(inner) => self.address(inner),

@@ -167,7 +167,7 @@ fn initializers(
     let mut cx = Cx::new(program, options, code, homes, shared);
     for (id, var) in program.vars.iter() {
         if !tls && var.storage == crate::ir::Storage::Extern && is_stream(var) && homes.homes.contains_key(&id) {
-            let address = cx.literal(var.name.as_bytes());
+            let address = cx.literal(var.name.as_bytes(), var.span);
             cx.push(Instr::Const(address));
             cx.store_back(&program.place(id));
         }
@@ -191,7 +191,7 @@ impl Cx<'_> {
             (Init::Expr(value) | Init::Str(value), TypeKind::Array(..)) => {
                 let ExprKind::Str { bytes, .. } = &value.kind else { return };
                 let size = self.size(&place.ty).min(bytes.len() as u32);
-                let from = self.literal(bytes);
+                let from = self.literal(bytes, value.span);
                 self.push(Instr::Const(from));
                 self.address(place);
                 self.push(Instr::CopyBack(size));

@@ -40,6 +40,11 @@ impl Classes<'_> {
             let before = known.len();
             known.extend(functions);
             self.grown |= known.len() > before;
+            let texts = self.texts(value);
+            let known = &mut self.contents[number].texts;
+            let before = known.len();
+            known.extend(texts);
+            self.grown |= known.len() > before;
         }
     }
 

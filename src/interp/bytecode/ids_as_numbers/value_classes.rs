@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::ir::{
     lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind, UnOp, Var,
 };
+use crate::source::Span;
 
 /// The bits of an address below this value are fixed by the alignment of every object that matters.
 pub(super) const ALIGNED: i128 = 8;
@@ -60,6 +61,8 @@ pub(super) struct Contents {
     pub(super) functions: BTreeSet<Id<Function>>,
     /// The types of records that the places may be.
     pub(super) records: BTreeSet<Id<Record>>,
+    /// String literals that the values may point into.
+    pub(super) texts: BTreeSet<Span>,
     /// Whether a number that is no id of this program may be stored there: neither 0 nor -1, which no id is.
     pub(super) foreign: bool,
 }
@@ -70,6 +73,8 @@ pub(super) struct Classes<'a> {
     pub(super) called: Vec<Id<Function>>,
     /// Whether a pointer that no function is known of may call any of them; only after all is known of the others.
     pub(super) lost_pointers_call_any: bool,
+    /// The bytes of all string literals, by their places.
+    pub(super) texts: BTreeMap<Span, Vec<u8>>,
     pub(super) nodes: BTreeMap<Node, usize>,
     pub(super) parents: Vec<usize>,
     /// Indexed by the representative of a class, like `contents`.
@@ -85,6 +90,7 @@ impl Classes<'_> {
             program,
             called,
             lost_pointers_call_any: false,
+            texts: BTreeMap::new(),
             nodes: BTreeMap::new(),
             parents: Vec::new(),
             marks: Vec::new(),
@@ -140,6 +146,7 @@ impl Classes<'_> {
             let moved = std::mem::take(&mut self.contents[other]);
             self.contents[kept].functions.extend(moved.functions);
             self.contents[kept].records.extend(moved.records);
+            self.contents[kept].texts.extend(moved.texts);
             self.contents[kept].foreign |= moved.foreign;
         }
     }
