@@ -16,16 +16,21 @@ impl Machine<'_> {
         let value = match instr {
             Instr::Int(op, size, signed) => {
                 let left = self.pop();
+                self.note_operands(op, left, top);
                 match int_op(op, size, signed, left, top, self.options.properties.overflow) {
                     Ok(value) => value,
                     Err(fault) => return self.fault(fault),
                 }
             }
-            Instr::Cut(size, signed) => normal(top, size, signed),
+            Instr::Cut(size, signed) => {
+                self.note_cut(size, top);
+                normal(top, size, signed)
+            }
             Instr::CutAddress(size, signed) => {
                 if self.numbers.is_address(top) {
                     self.note_address();
                 }
+                self.note_cut(size, top);
                 normal(top, size, signed)
             }
             Instr::MakeAddress(size) => {
@@ -35,9 +40,22 @@ impl Machine<'_> {
                 }
                 value
             }
-            Instr::Bool => u64::from(top != 0),
-            Instr::Not => u64::from(top == 0),
-            Instr::Invert(size, signed) => normal(!top, size, signed),
+            Instr::Bool => {
+                self.note_test(top);
+                u64::from(top != 0)
+            }
+            Instr::Not => {
+                self.note_test(top);
+                u64::from(top == 0)
+            }
+            Instr::Invert(size, signed) => {
+                self.note_use(top);
+                normal(!top, size, signed)
+            }
+            Instr::Neg(..) if self.numbers.is_of_id(top) => {
+                self.note_id();
+                0
+            }
             Instr::Neg(size, signed) => match negated(size, signed, top, self.options.properties.overflow) {
                 Ok(value) => value,
                 Err(fault) => return self.fault(fault),
@@ -50,6 +68,8 @@ impl Machine<'_> {
             Instr::Within(_) => top,
             Instr::PtrAdd(scale) => {
                 let address = self.pop();
+                self.note_use(top);
+                self.note_use(address);
                 self.moved(address, i128::from(top as i64) * i128::from(scale))?
             }
             Instr::PtrSub(scale) => {
@@ -65,6 +85,7 @@ impl Machine<'_> {
             Instr::PtrCmp(op, stored) => {
                 let left = self.pop();
                 let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+                self.note_operands(op, left, top);
                 if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
                     return self.limit(comparisons::BOUND);
                 }
@@ -92,6 +113,10 @@ impl Machine<'_> {
             }
             Instr::FloatNeg(size) => float_bits(-float(top, size), size),
             Instr::FloatBool(size) => u64::from(float(top, size) != 0.0),
+            Instr::ToFloat(..) if self.numbers.is_of_id(top) => {
+                self.note_id();
+                0
+            }
             Instr::ToFloat(signed, size) => match (signed, size) {
                 (true, 4) => float_bits(f64::from(top as i64 as f32), 4),
                 (false, 4) => float_bits(f64::from(top as f32), 4),

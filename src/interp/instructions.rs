@@ -45,12 +45,16 @@ impl Machine<'_> {
                     }
                 }
                 Instr::IfZero(to) => {
-                    if self.pop() == 0 {
+                    let value = self.pop();
+                    self.note_test(value);
+                    if value == 0 {
                         self.pc = to as usize;
                     }
                 }
                 Instr::IfNot(to) => {
-                    if self.pop() != 0 {
+                    let value = self.pop();
+                    self.note_test(value);
+                    if value != 0 {
                         self.pc = to as usize;
                     }
                 }

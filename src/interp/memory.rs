@@ -115,6 +115,9 @@ impl Machine<'_> {
         if self.is_address(loc, usize::from(size)) {
             self.note_address();
         }
+        if self.is_part_of_id(self.data(loc), loc.at, size) {
+            self.note_id();
+        }
         let data = &self.data(loc)[loc.at..loc.at + usize::from(size)];
         let mut raw = [0u8; 8];
         raw[..data.len()].copy_from_slice(data);
@@ -251,6 +254,7 @@ impl Machine<'_> {
         let len = (u32::from(bit) + u32::from(width)).div_ceil(8).max(1);
         let mask = ((1u128 << width) - 1) << bit;
         self.may_write(address, u64::from(bit), u64::from(width))?;
+        self.note_use(value);
         for i in 0..len {
             let at = address + u64::from(i);
             let loc = self.locate(at, 1)?;

@@ -45,6 +45,7 @@ mod byte_mask;
 pub mod bytecode;
 mod choices;
 mod heap;
+mod id_values;
 mod inspect;
 mod instructions;
 mod le_bytes;

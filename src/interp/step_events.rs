@@ -188,6 +188,9 @@ impl Machine<'_> {
 
     /// A number or an address of this many bytes as text.
     fn number_text(&self, kind: ValueKind, len: u64, number: u64) -> String {
+        if let Some(thread) = self.numbers.thread_with_id(number) {
+            return kind.number(thread as u64 + 1);
+        }
         match kind {
             ValueKind::Pointer => self.pointer_text(number),
             ValueKind::Float => kind.number(float(number, len as u8).to_bits()),

@@ -67,7 +67,7 @@ fn begin_early(program: &Program, labels: &IdMap<Id<Label>, Vec<Id<Var>>>, block
     for (at, stmt) in block.iter_mut().enumerate() {
         gotos(stmt, &mut |label| {
             let there = labels.get(&label).into_iter().flatten();
-            left_out.extend(there.filter(|var| own.iter().any(|(behind, own)| own == *var && *behind > at)));
+            left_out.extend(there.filter(|var| own.iter().any(|(behind, own)| own == *var && *behind >= at)));
         });
         inner_blocks(stmt, &mut |inner| begin_early(program, labels, inner));
     }

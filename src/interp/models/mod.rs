@@ -29,6 +29,7 @@ use crate::interp::attributes::Size;
 use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
 use crate::interp::stop::{Stop, Violation, ViolationKind};
+use crate::interp::value::IntOp;
 
 /// Error codes on Linux.
 pub(super) mod code {
@@ -55,8 +56,11 @@ impl Machine<'_> {
             Lib::Join => self.join(a, b, self.code.pointer()),
             Lib::ThrdJoin => self.join(a, b, 4),
             Lib::Detach => self.detach(a),
-            Lib::Myself => Ok(self.thread as u64 + 1),
-            Lib::Equal => Ok(u64::from(a == b)),
+            Lib::Myself => Ok(self.numbers.thread_id(self.thread)),
+            Lib::Equal => {
+                self.note_operands(IntOp::Eq, a, b);
+                Ok(u64::from(a == b))
+            }
             Lib::AttrInit => self.set_object(a, 0),
             Lib::AttrDestroy => self.attributes_destroy(a),
             Lib::AttrSet(attribute) => self.attribute_set(a, attribute, b),
@@ -131,13 +135,19 @@ impl Machine<'_> {
             Lib::Number => self.number(a, b, c, arg(3) as u32, arg(4) != 0),
             Lib::Word => self.word(a, b, c),
             Lib::Alone => Ok(u64::from(self.is_alone())),
-            Lib::Bits(bits, width) => Ok(bits.of(a, width.bits(self.code.pointer()))),
+            Lib::Bits(bits, width) => {
+                self.note_use(a);
+                Ok(bits.of(a, width.bits(self.code.pointer())))
+            }
             Lib::Whole => self.locate(a, b as usize).map(|_| 0),
             Lib::Apart => self.apart(a, b, c),
             Lib::Fill => self.fill(a, b),
             Lib::FillText => self.fill_text(a, b),
             Lib::FillShortText => self.fill(a, 7),
-            Lib::Abs => Ok((a as i64).wrapping_abs() as u64),
+            Lib::Abs => {
+                self.note_use(a);
+                Ok((a as i64).wrapping_abs() as u64)
+            }
         };
         debug_assert!(lib.may_block() || !matches!(result, Err(Stop::Blocked(_))), "{lib:?} blocks");
         result

@@ -1,4 +1,4 @@
-//! Threads (POSIX pthread_create, pthread_join, pthread_detach). A thread's id is its number plus 1.
+//! Threads (POSIX pthread_create, pthread_join, pthread_detach).
 
 use crate::interp::addresses::Res;
 use crate::interp::event;
@@ -32,17 +32,16 @@ impl Machine<'_> {
         if detached {
             core[header::FLAGS] |= flag::DETACHED;
         }
-        self.store(to, self.code.pointer(), thread as u64 + 1)?;
+        self.store(to, self.code.pointer(), self.numbers.thread_id(thread))?;
         Ok(0)
     }
 
     fn named(&mut self, name: u64) -> Res<usize> {
-        let thread = name.wrapping_sub(1) as usize;
         let gone = |core: &[u8]| core[header::STATUS] == status::FREE || core[header::FLAGS] & flag::DETACHED != 0;
-        if thread >= self.state.len || gone(self.core(thread)) {
-            return self.misuse("joining or detaching something that is not a joinable thread");
+        match self.numbers.thread_with_id(name) {
+            Some(thread) if thread < self.state.len && !gone(self.core(thread)) => Ok(thread),
+            Some(_) | None => self.misuse("joining or detaching something that is not a joinable thread"),
         }
-        Ok(thread)
     }
 
     pub(super) fn join(&mut self, name: u64, to: u64, size: u8) -> Res<u64> {

@@ -3,8 +3,11 @@
 use super::{literal, Cx, LibraryCall};
 use crate::analysis::library_results;
 use crate::diag::Diagnostic;
-use crate::ir::{Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
+use crate::ir::{
+    BinOp, Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
+};
 use crate::library::{Entry, Range, Special};
+use crate::passes::evaluate::evaluate;
 use crate::text_escape;
 
 impl Cx<'_> {
@@ -13,7 +16,21 @@ impl Cx<'_> {
         let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
         let mut args = args.into_iter();
         match special {
-            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc | Special::Calloc | Special::Realloc => {
+            Special::Realloc => {
+                let args: Vec<Expr> = args.collect();
+                if let [old, size] = &args[..] {
+                    if evaluate(self.program, size).is_none_or(|size| size == 0) {
+                        // Frees the object or not (C11 7.22.3p1).
+                        let null = Expr::int(0).cast(&old.ty);
+                        let is_old = Expr::binary(BinOp::Ne, old.clone(), null);
+                        let cond = is_old.and(Expr::unary(UnOp::Not, size.clone()));
+                        let bound = Stmt::new(StmtKind::BoundHit("realloc to no bytes"), origin.clone());
+                        push(StmtKind::If { cond, then: vec![bound], els: Vec::new() });
+                    }
+                }
+                push(StmtKind::call(result, Callee::Function(function), args));
+            }
+            Special::PthreadCreate | Special::ThrdCreate | Special::Malloc | Special::Calloc => {
                 push(StmtKind::call(result, Callee::Function(function), args.collect()));
             }
             Special::PthreadExit => push(StmtKind::EndThread(args.next())),
