@@ -59,6 +59,18 @@ impl Machine<'_> {
             })
     }
 
+    /// Checks that a pointer is one that `free` and `realloc` take (C11 7.22.3.3, 7.22.3.5).
+    pub(super) fn must_be_from_malloc(&self, address: u64) -> Res<()> {
+        match self.locate(address, 0)?.region {
+            Region::Heap(..) if self.numbers.offset(address) == 0 => Ok(()),
+            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.not_from_malloc(),
+        }
+    }
+
+    fn not_from_malloc(&self) -> Res<()> {
+        self.undefined("free of something that malloc did not give")
+    }
+
     /// `free`
     pub(super) fn release(&mut self, address: u64) -> Res<()> {
         if address == 0 {
@@ -85,9 +97,7 @@ impl Machine<'_> {
                 self.trim();
                 Ok(())
             }
-            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {
-                self.undefined("free of something that malloc did not give")
-            }
+            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.not_from_malloc(),
         }
     }
 }

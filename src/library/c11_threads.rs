@@ -13,8 +13,12 @@ pub(super) const TYPES: &[ModeledType] = &[
 
 pub(super) const TABLE: &[Group] = &[
     // 7.26.2 Initialization functions
-    Group::special(&["call_once"], Special::Once("__ulseq_call_once_begin", "__ulseq_call_once_end"), &[Writes(0)])
-        .on(ObjectKind::Once),
+    Group::special(
+        &["call_once"],
+        Special::Once("__ulseq_call_once_begin", "__ulseq_call_once_end"),
+        &[Reads(0), Writes(0)],
+    )
+    .on(ObjectKind::Once),
     // 7.26.3 Condition variable functions
     Group::new(
         &["cnd_init"],

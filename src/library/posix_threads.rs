@@ -67,7 +67,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["pthread_equal"], Model::Stub(&[StubStep::of("__ulseq_equal", &[0, 1]).invisible()]), &[])
         .on(ObjectKind::Thread),
     // pthread_once
-    Group::special(&["pthread_once"], Special::Once("__ulseq_once_begin", "__ulseq_once_end"), &[Writes(0)])
+    Group::special(&["pthread_once"], Special::Once("__ulseq_once_begin", "__ulseq_once_end"), &[Reads(0), Writes(0)])
         .on(ObjectKind::Once),
     // pthread_key_create, pthread_key_delete, pthread_getspecific, pthread_setspecific
     Group::special(&["pthread_key_create"], Special::KeyCreate, &[Writes(0)]).on(ObjectKind::Key),

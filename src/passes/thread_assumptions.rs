@@ -3,7 +3,7 @@
 //! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create`
 //!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks
 //!   at the variable.
-//! - A thread begins with a function of the type that `pthread_create` asks for.
+//! - A thread begins with a function of the type that `pthread_create` asks for, and so do destructors.
 //! - A thread whose id is used as the target of a signal, a name or a priority has not been joined or detached before
 //!   (POSIX 2.9.2: then its id may have ended).
 //!
@@ -13,14 +13,20 @@ use super::PassOptions;
 use crate::analysis::signatures;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Record, TypeKind, Var};
-use crate::library;
+use crate::library::{self, Model, Special};
 use crate::source::Span;
+
+/// Creates a key.
+const KEY_CREATE: Model = Model::Special(Special::KeyCreate);
 
 /// The assumption about ids that other threads read.
 const ORDER: &str = "the id of a new thread is stored before the thread runs, as glibc does (POSIX leaves it open)";
 
 /// The assumption about functions of another type.
 const TYPE: &str = "a thread may begin with a function of another type than the one that creates it asks for";
+
+/// The assumption about destructors of another type.
+const DESTRUCTOR: &str = "a destructor of thread-specific data may be a function of another type";
 
 /// Records the assumptions.
 ///
@@ -35,7 +41,7 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
     let ordered = creations.iter().find(|creation| creation.handle.is_some_and(|handle| read.contains(&handle)));
     let typed = creations.iter().find(|creation| !creation.fits);
     let spans = [ordered, typed].map(|found| found.map(|creation| creation.span));
-    for (span, text) in [(spans[0], ORDER), (spans[1], TYPE)] {
+    for (span, text) in [(spans[0], ORDER), (spans[1], TYPE), (destructor_of_another_type(program), DESTRUCTOR)] {
         span.into_iter().for_each(|span| program.caveat(text, span));
     }
     if let Some((name, span)) = use_of_another_id(program) {
@@ -80,6 +86,26 @@ fn creations(program: &Program) -> Vec<Creation> {
         all.push(Creation { span: expr.span, handle: target(uncast(handle)), fits });
     });
     all
+}
+
+/// A call that creates a key and names a function of another type as its destructor.
+fn destructor_of_another_type(program: &Program) -> Option<Span> {
+    let mut found = None;
+    each_expression(program, |_| true, &mut |expr| {
+        let ExprKind::Call(callee, args) = &expr.kind else { return };
+        let Some(function) = named(callee).map(|id| &program.functions[id]).filter(|f| f.body.is_none()) else {
+            return;
+        };
+        let makes_key = library::lookup(&function.name).is_some_and(|entry| entry.model == KEY_CREATE);
+        let Some(destructor) = args.get(1).and_then(named).filter(|_| makes_key) else { return };
+        let through = function.ty.params.get(1).and_then(|ty| ty.pointee()).map(|ty| &ty.kind);
+        if let Some(TypeKind::Function(through)) = through {
+            if !signatures::fits(program, through, &[], &program.functions[destructor]) {
+                found = found.or(Some(expr.span));
+            }
+        }
+    });
+    found
 }
 
 /// A call that needs a living thread and gets an id other than that of the caller.

@@ -2,7 +2,7 @@
 //! 6.9.1p12).
 
 use crate::analysis::cfg;
-use crate::ir::{visit, Callee, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
+use crate::ir::{visit, Callee, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
 
 /// Adds `return` with an arbitrary value at the end of each such function whose result is used.
 pub(super) fn run(program: &mut Program) {
@@ -27,7 +27,7 @@ pub(super) fn run(program: &mut Program) {
     }
 }
 
-/// The functions whose result is used, in a fixed order.
+/// The functions whose result is used, or may be, in a fixed order.
 fn used(program: &Program) -> Vec<Id<Function>> {
     let mut used = IdSet::default();
     for (_, function) in program.functions.iter() {
@@ -35,6 +35,12 @@ fn used(program: &Program) -> Vec<Id<Function>> {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { result: Some(_), callee: Callee::Function(id), .. } = &stmt.kind {
                 used.insert(*id);
+            }
+        });
+        // The result of a thread is used where it is joined.
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::Func(id) = expr.kind {
+                used.insert(id);
             }
         });
     }

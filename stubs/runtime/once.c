@@ -13,6 +13,8 @@ enum { ULSEQ_ONCE_RUNNING = 1, ULSEQ_ONCE_DONE = 2 };
 /* @part __ulseq_once_begin */
 static _Bool __ulseq_once_begin(int *control)
 {
+    if (*control < 0 || *control > ULSEQ_ONCE_DONE)
+        ULSEQ_MISUSE("a once control that was not initialized");
     ULSEQ_BLOCKS(*control == ULSEQ_ONCE_RUNNING, 0)
     ULSEQ_ASSUME(*control != ULSEQ_ONCE_RUNNING);
     if (*control != 0)

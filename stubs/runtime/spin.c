@@ -1,13 +1,17 @@
-/* Spin locks (POSIX pthread_spin_*). pthread_spinlock_t is an int: the owner's number + 1, 0 if free, -1 if destroyed. */
+/* Spin locks (POSIX pthread_spin_*). pthread_spinlock_t is an int: the owner's number + 1, -2 if free, -1 if destroyed, 0 if
+ * it was not initialized. */
 #ifndef ULSEQ_HAVE_BASE
 #include "base.c"
 #endif
 
+/* @part ULSEQ_SPIN_FREE */
+enum { ULSEQ_SPIN_FREE = -2 };
+
 /* @part __ulseq_spin_init */
 static int __ulseq_spin_init(volatile int *lock)
 {
-    __ulseq_renew(lock, *lock != 0 && *lock != -1);
-    *lock = 0;
+    __ulseq_renew(lock, *lock > 0);
+    *lock = ULSEQ_SPIN_FREE;
     return 0;
 }
 
@@ -22,6 +26,8 @@ static void __ulseq_spin_unset(const volatile int *lock)
 /* @part __ulseq_spin_live */
 static void __ulseq_spin_live(const volatile int *lock)
 {
+    if (*lock == 0)
+        ULSEQ_MISUSE("a spin lock that was not initialized");
     if (*lock == -1)
         ULSEQ_MISUSE("spin lock used after it was destroyed");
 }
@@ -30,7 +36,7 @@ static void __ulseq_spin_live(const volatile int *lock)
 static int __ulseq_spin_destroy(volatile int *lock)
 {
     __ulseq_spin_live(lock);
-    if (*lock != 0)
+    if (*lock != ULSEQ_SPIN_FREE)
         ULSEQ_MISUSE("destroying a spin lock that is locked");
     *lock = -1;
     return 0;
@@ -42,8 +48,8 @@ static int __ulseq_spin_lock(volatile int *lock, unsigned self)
     __ulseq_spin_live(lock);
     if (*lock == (int)self + 1) /* undefined by POSIX */
         ULSEQ_MISUSE("locking a spin lock that the thread holds");
-    ULSEQ_BLOCKS(*lock != 0, 0)
-    ULSEQ_ASSUME(*lock == 0);
+    ULSEQ_BLOCKS(*lock != ULSEQ_SPIN_FREE, 0)
+    ULSEQ_ASSUME(*lock == ULSEQ_SPIN_FREE);
     *lock = (int)self + 1;
     __ulseq_watch(lock);
     return 0;
@@ -53,7 +59,7 @@ static int __ulseq_spin_lock(volatile int *lock, unsigned self)
 static int __ulseq_spin_trylock(volatile int *lock, unsigned self)
 {
     __ulseq_spin_live(lock);
-    if (*lock != 0)
+    if (*lock != ULSEQ_SPIN_FREE)
         return ULSEQ_EBUSY;
     *lock = (int)self + 1;
     __ulseq_watch(lock);
@@ -66,6 +72,6 @@ static int __ulseq_spin_unlock(volatile int *lock, unsigned self)
     __ulseq_spin_live(lock);
     if (*lock != (int)self + 1)
         ULSEQ_MISUSE("unlocking a spin lock that the thread does not hold");
-    *lock = 0;
+    *lock = ULSEQ_SPIN_FREE;
     return 0;
 }

@@ -14,6 +14,7 @@ const RECURSIVE: u8 = 1;
 /// `mtx_timed`, and with `mtx_recursive`: the first is the number of PTHREAD_MUTEX_ADAPTIVE_NP, which is as NORMAL.
 const TIMED: u8 = 3;
 const TIMED_RECURSIVE: u8 = 4;
+const SPIN: u8 = 5;
 pub(super) const ERRORCHECK: u8 = 2;
 
 fn is_recursive(kind: u8) -> bool {
@@ -211,8 +212,33 @@ impl Machine<'_> {
         self.mutex_unlock(address)
     }
 
+    pub(super) fn spin_init(&mut self, address: u64) -> Res<u64> {
+        self.must_not_be_held(address)?;
+        self.set_object(address, SPIN.into())
+    }
+
+    pub(super) fn spin_destroy(&mut self, address: u64) -> Res<u64> {
+        self.must_be_spin_lock(address)?;
+        self.mutex_destroy(address)
+    }
+
+    pub(super) fn spin_trylock(&mut self, address: u64) -> Res<u64> {
+        self.must_be_spin_lock(address)?;
+        self.mutex_trylock(address)
+    }
+
+    /// POSIX pthread_spin_init: there is no static initializer, and zeros are no lock.
+    fn must_be_spin_lock(&mut self, address: u64) -> Res<()> {
+        let [kind, ..] = self.parts(address, "spin lock")?;
+        match kind {
+            SPIN => Ok(()),
+            _ => self.misuse("a spin lock that was not initialized"),
+        }
+    }
+
     /// POSIX pthread_spin_lock: undefined if the caller holds it.
     pub(super) fn spin_lock(&mut self, address: u64) -> Res<u64> {
+        self.must_be_spin_lock(address)?;
         let [.., owner, _] = self.parts(address, "spin lock")?;
         if owner == self.me() {
             return self.misuse("locking a spin lock that the thread holds");

@@ -269,6 +269,9 @@ impl Machine<'_> {
 
     pub(super) fn barrier_destroy(&mut self, address: u64) -> Res<u64> {
         let [count, more, other, _] = self.parts(address, "barrier")?;
+        if count == 0 {
+            return self.misuse("a barrier that was not initialized");
+        }
         if !self.waiters(address).is_empty() {
             return self.misuse("destroying a barrier that a thread waits at");
         }

@@ -16,7 +16,7 @@ use crate::passes::padding;
 const WRITTEN_OUT: u64 = 8;
 
 /// Unions up to this size are copied as one element: at most one of their scalars is meaningful at a time.
-const WORD: u64 = 16;
+const WORD: u64 = 8;
 
 /// Two memory areas as sequences of elements.
 pub(super) struct AreaPair {

@@ -87,7 +87,9 @@ impl Scan<'_> {
             }
             // They respect that another thread holds the lock, or fail as misuse (`interp::library::locks`).
             Lib::MutexDestroy
+            | Lib::SpinDestroy
             | Lib::MutexTryLock
+            | Lib::SpinTryLock
             | Lib::MtxTryLock
             | Lib::MutexUnlock
             | Lib::MtxUnlock

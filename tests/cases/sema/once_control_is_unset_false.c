@@ -1,0 +1,12 @@
+// verdict: false(misuse)
+
+#include <pthread.h>
+static void once(void)
+{
+}
+int main(void)
+{
+    pthread_once_t control;
+    pthread_once(&control, once);
+    return 0;
+}

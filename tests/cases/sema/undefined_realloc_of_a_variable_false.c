@@ -1,0 +1,9 @@
+// verdict: false(undefined)
+
+#include <stdlib.h>
+static int x;
+int main(void)
+{
+    free(realloc(&x, 8));
+    return 0;
+}
