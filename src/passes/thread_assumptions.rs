@@ -209,3 +209,27 @@ fn named(expr: &Expr) -> Option<Id<Function>> {
 fn uncast(expr: &Expr) -> &Expr {
     expr.as_cast().map_or(expr, uncast)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::translate::{self, Config};
+
+    #[test]
+    fn destructors_of_another_type_are_told() {
+        for (destructor, told) in [("int f(void *p) { return !p; }", true), ("void f(void *p) { (void)p; }", false)] {
+            let text = format!(
+                "typedef unsigned pthread_key_t;\nint pthread_key_create(pthread_key_t *, void (*)(void *));\n\
+                 {destructor}\nint main(void) {{ pthread_key_t k; return pthread_key_create(&k, (void (*)(void *))f); }}"
+            );
+            let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+            let path = folder.path().join("in.i");
+            std::fs::write(&path, text).expect("it can be written into");
+            let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).expect("it is accepted");
+            assert_eq!(
+                loaded.program.caveats.iter().any(|caveat| caveat.text == super::DESTRUCTOR),
+                told,
+                "{destructor}"
+            );
+        }
+    }
+}
