@@ -166,6 +166,26 @@ mod tests {
     }
 
     #[test]
+    fn texts_that_may_overlap_are_no_proof() {
+        for (look, open) in [
+            ("p = \"text\"; q = \"text\"; y = p == q;", true),
+            ("p = \"text\"; q = \"a text\"; y = p == q + 2;", true),
+            ("p = given(\"text\"); q = \"text\\0more\"; y = p != q;", true),
+            ("p = names[y]; y = p == \"one\";", true),
+            ("p = \"text\"; q = p; y = p == q;", false),
+            ("p = \"text\"; q = \"next\"; y = p == q;", false),
+            ("p = \"text\"; y = p == 0;", false),
+        ] {
+            let text = format!(
+                "int y; const char *names[] = {{ \"one\", \"two\" }};\nconst char *given(const char *t) {{ return t; }}\n\
+                 int main(void) {{ const char *p, *q; {look} return p == 0 || q == 0; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            assert_eq!(why.is_some_and(|why| why.contains("an address")), open, "{look}");
+        }
+    }
+
+    #[test]
     fn tests_of_some_bits_of_an_address_are_no_proof() {
         for (look, open) in [
             ("if (n & 1ul << 20) y = 1;", true),
