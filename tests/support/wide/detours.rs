@@ -86,7 +86,7 @@ impl Make {
         let behind = if member == field { String::new() } else { format!(" + sizeof({ty})") };
         let offset = format!("(__builtin_offsetof({structure}, {field}){behind})");
         let i = "i";
-        match self.rng.below(14) {
+        match self.rng.below(17) {
             0 | 11 | 12 => (String::new(), format!("p = ({ty} *)(((unsigned long)&{object}.tail & ~63ul) + {offset});")),
             1 => {
                 let (and, or) = (*self.rng.pick(&["| 1ul", "^ 1ul"]), *self.rng.pick(&["& ~1ul", "& ~3ul"]));
@@ -142,6 +142,7 @@ impl Make {
                     "char *c = (char *)&{object}; unsigned long i = 0; while (i < {offset}) {{ c++; i++; }} p = ({ty} *)c;"
                 ),
             ),
+            14..=16 => (String::new(), self.by_decisions(&address, ty)),
             _ => {
                 // From an element of the array behind it.
                 (
@@ -152,6 +153,47 @@ impl Make {
                 )
             }
         }
+    }
+
+    /// A pointer of which every bit was decided anew: no value is copied on the way.
+    fn by_decisions(&mut self, address: &str, ty: &str) -> String {
+        let width = *self.rng.pick(&[1, 1, 2]);
+        let form = self.rng.below(4);
+        let digits: Vec<String> = (0..64 / width)
+            .map(|at| {
+                let (digit, shift) = (format!("(n >> {} & {})", at * width, (1 << width) - 1), at * width);
+                match (width, form) {
+                    (1, 0) => format!("({digit} != 0 ? {}ul : 0ul)", 1u64 << shift),
+                    (1, 1) => format!("(unsigned long)({digit} == 1) << {shift}"),
+                    (1, 2) => format!("(unsigned long)b[{at}] << {shift}"),
+                    (1, _) => format!("(unsigned long)!!{digit} * {}ul", 1u64 << shift),
+                    (_, 0 | 1) => format!(
+                        "({digit} == 1 ? {}ul : {digit} == 2 ? {}ul : {digit} == 3 ? {}ul : 0ul)",
+                        1u64 << shift,
+                        2u64 << shift,
+                        3u64 << shift
+                    ),
+                    _ => format!(
+                        "(({digit} & 1) != 0 ? {}ul : 0ul) + ({digit} > 1 ? {}ul : 0ul)",
+                        1u64 << shift,
+                        2u64 << shift
+                    ),
+                }
+            })
+            .collect();
+        let bits = if (width, form) == (1, 2) {
+            "_Bool b[64]; int i; for (i = 0; i < 64; i++) b[i] = n >> i & 1;"
+        } else {
+            ""
+        };
+        let join = *self.rng.pick(&[" | ", " + ", " ^ "]);
+        // The sum of two terms is one term.
+        let digits: Vec<String> = digits.iter().map(|digit| format!("({digit})")).collect();
+        // The whole number is compared, too: an address of which only computed parts are looked at is known not to be noticed.
+        format!(
+            "unsigned long n = (unsigned long){address}; if (n == 77) return 0; {bits} p = ({ty} *)({});",
+            digits.join(join)
+        )
     }
 
     /// Loops that wait for another thread, some of which change something that lasts.
