@@ -49,7 +49,8 @@ fn compared(rng: &mut Rng) -> Fact {
     let text = format!("{} {ty} *p = 0, *q = 0; {set_p} {set_q} {test}", with(locals));
     let globals = format!("struct pair {{ char c; int v; }}; {}", with(globals));
     let fact = new("places", truth, somewhere(rng, &globals, &text));
-    Fact { args: &["--property", "unreach-call"], ..fact }
+    // A verifier that is asked alone decides about these in its own way, as a line under its verdict says.
+    Fact { args: &["--property", "unreach-call"], verified: truth != Truth::Open, ..fact }
 }
 
 fn place(rng: &mut Rng, size: i64) -> Place {

@@ -22,8 +22,14 @@ impl Make {
         let place = format!("{}.{}", target.object, target.member);
         let by_name = self.uses(&place, target.ty);
         let carrier = self.name("@b");
-        let (setup, pointer) = self.detour(&target, &carrier);
-        let by_pointer = self.uses("(*p)", target.ty);
+        let decided = self.rng.chance(18);
+        let (setup, pointer) = if decided { (String::new(), String::new()) } else { self.detour(&target, &carrier) };
+        let (pointer, by_pointer) = if decided {
+            let (number, place) = self.by_decisions(&format!("&{place}"), target.ty);
+            (number, self.uses(&place, target.ty))
+        } else {
+            (pointer, self.uses("(*p)", target.ty))
+        };
         self.program.outer.push(format!("static void *{w}(void *a) {{ {by_name} return 0; }}"));
         self.program.outer.push(format!(
             "static void *{u}(void *a) {{ {ty} *p = 0; {pointer} {by_pointer} return 0; }}",
@@ -86,7 +92,7 @@ impl Make {
         let behind = if member == field { String::new() } else { format!(" + sizeof({ty})") };
         let offset = format!("(__builtin_offsetof({structure}, {field}){behind})");
         let i = "i";
-        match self.rng.below(17) {
+        match self.rng.below(14) {
             0 | 11 | 12 => (String::new(), format!("p = ({ty} *)(((unsigned long)&{object}.tail & ~63ul) + {offset});")),
             1 => {
                 let (and, or) = (*self.rng.pick(&["| 1ul", "^ 1ul"]), *self.rng.pick(&["& ~1ul", "& ~3ul"]));
@@ -142,7 +148,6 @@ impl Make {
                     "char *c = (char *)&{object}; unsigned long i = 0; while (i < {offset}) {{ c++; i++; }} p = ({ty} *)c;"
                 ),
             ),
-            14..=16 => (String::new(), self.by_decisions(&address, ty)),
             _ => {
                 // From an element of the array behind it.
                 (
@@ -155,8 +160,9 @@ impl Make {
         }
     }
 
-    /// A pointer of which every bit was decided anew: no value is copied on the way.
-    fn by_decisions(&mut self, address: &str, ty: &str) -> String {
+    /// A pointer of which every bit was decided anew, so no value is copied on the way: what stands before, and what it
+    /// points to.
+    fn by_decisions(&mut self, address: &str, ty: &str) -> (String, String) {
         let width = *self.rng.pick(&[1, 1, 2]);
         let form = self.rng.below(4);
         let digits: Vec<String> = (0..64 / width)
@@ -190,10 +196,8 @@ impl Make {
         // The sum of two terms is one term.
         let digits: Vec<String> = digits.iter().map(|digit| format!("({digit})")).collect();
         // The whole number is compared, too: an address of which only computed parts are looked at is known not to be noticed.
-        format!(
-            "unsigned long n = (unsigned long){address}; if (n == 77) return 0; {bits} p = ({ty} *)({});",
-            digits.join(join)
-        )
+        let number = format!("unsigned long n = (unsigned long){address}; (void)p; if (n == 77) return 0; {bits}");
+        (number, format!("(*({ty} *)({}))", digits.join(join)))
     }
 
     /// Loops that wait for another thread, some of which change something that lasts.
