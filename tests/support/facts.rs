@@ -1,13 +1,18 @@
 //! Small programs of which it is known, by how they are made, whether they can go wrong: divisions, shifts,
 //! conversions, indices, pointers, memory that is freed, and other things that C leaves undefined; what the library
 //! promises; values that nobody has set; functions that are not there; the layout of structures; numbers that nobody
-//! promises; threads that never end; schedules that a reduction could lose; threads
-//! that wait for each other.
+//! promises; ids of threads, keys and pointers of which little is known; blocks that begin again; threads that never
+//! end; schedules that a reduction could lose; threads that wait for each other.
 
+mod blocks;
+mod keys;
 mod known;
 mod misfits;
 mod modeled;
+mod opaque;
 mod parts;
+mod places;
+mod run_on;
 mod schedules;
 mod strings;
 mod travels;
@@ -117,6 +122,14 @@ const TOPICS: &[Topic] = &[
     modeled::stored_results,
     modeled::passed_lists,
     modeled::sizes,
+    run_on::run_on,
+    run_on::run_on,
+    opaque::opaque,
+    opaque::opaque,
+    keys::keys,
+    blocks::blocks,
+    places::places,
+    places::places,
 ];
 
 /// The program of a seed.

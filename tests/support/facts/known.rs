@@ -32,9 +32,13 @@ struct State {
 pub(super) fn known_values(rng: &mut Rng) -> Fact {
     let input = *rng.pick(INPUTS);
     let mut state = State { bytes: [[Byte::Is(0); 8]; 2], input, stored: false, last: (0, 0), text: String::new() };
-    let (before, after) = (rng.below(3), rng.below(4) + 1);
+    let in_wider = rng.chance(20);
+    let (before, after) = if in_wider { (0, rng.below(2)) } else { (rng.below(3), rng.below(4) + 1) };
     (0..before).for_each(|_| state.change(rng, false));
     state.text.push_str(&format!("{} i = __VERIFIER_nondet_{}();\n", input.0, input.1));
+    if in_wider {
+        state.begin_of_wider(rng);
+    }
     (0..after).for_each(|_| state.change(rng, true));
     let (test, holds) = state.test(rng);
     let body = format!(
@@ -130,6 +134,27 @@ impl State {
         };
         self.text.push_str(&text);
         self.text.push('\n');
+    }
+
+    /// A part is set, and then the beginning of it.
+    fn begin_of_wider(&mut self, rng: &mut Rng) {
+        let object = rng.below(2);
+        let wide = *rng.pick(&WIDTHS[1..]);
+        let at = rng.below(8 / wide) * wide;
+        let value = *rng.pick(&[1u64 << 8, 0x0301, 1 << 16, 0x0001_0001, 1 << 24, 1 << 32, (1 << 40) + 256]);
+        self.set(rng, (object, at, wide), value);
+        let width = *rng.pick(&WIDTHS[..wide.ilog2() as usize]);
+        let value = *rng.pick(&[0u64, 1, 3, 7]);
+        self.set(rng, (object, at, width), value);
+        self.last = (object, at);
+    }
+
+    fn set(&mut self, rng: &mut Rng, (object, at, width): (usize, usize, usize), value: u64) {
+        let bytes = self.bytes[object][at..at + width].iter_mut();
+        bytes.zip(value.to_le_bytes()).for_each(|(byte, value)| *byte = Byte::Is(value));
+        let suffix = if width == 8 { "ul" } else { "u" };
+        let limit = if width == 8 { u64::MAX } else { (1 << (8 * width)) - 1 };
+        self.text.push_str(&format!("{} = {}{suffix};\n", part(rng, object, width, at), value & limit));
     }
 
     /// What is asked of a part, and whether it can be so.

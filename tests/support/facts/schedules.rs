@@ -33,11 +33,16 @@ pub(super) fn creating_loops(rng: &mut Rng) -> Fact {
     // Who forgets something about the counter often comes to fewer threads.
     let mistake = match rng.below(10) {
         0..=2 => Some(Mistake::Numbers),
-        3..=6 => Some(Mistake::NeverWraps),
+        3..=5 => Some(Mistake::NeverWraps),
+        6 | 7 => Some(Mistake::Entered),
         _ => None,
     };
     for _ in 0..20_000 {
         let header = header(rng);
+        // Otherwise nearly all are entered, which most of what is forgotten would show in.
+        if header.entered.is_some() && matches!(mistake, Some(Mistake::Numbers | Mistake::NeverWraps)) {
+            continue;
+        }
         let Some(rounds) = header.rounds(None) else { continue };
         if mistake.is_none_or(|mistake| header.rounds(Some(mistake)).is_some_and(|other| other < rounds)) {
             return header.fact(rng, rounds);
@@ -53,6 +58,8 @@ enum Mistake {
     Numbers,
     /// That the counter has a type: it is converted where it is read.
     NeverWraps,
+    /// That a jump leads into the body.
+    Entered,
 }
 
 struct Header {
@@ -130,8 +137,8 @@ impl Header {
         match mistake {
             Some(Mistake::Numbers) => Some(next),
             Some(Mistake::NeverWraps) => Some(wrapped(next, ty)),
-            None if ty.2 && wrapped(next, ty) != next => None,
-            None => Some(wrapped(next, self.counter)),
+            Some(Mistake::Entered) | None if ty.2 && wrapped(next, ty) != next => None,
+            Some(Mistake::Entered) | None => Some(wrapped(next, self.counter)),
         }
     }
 

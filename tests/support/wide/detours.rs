@@ -22,8 +22,14 @@ impl Make {
         let place = format!("{}.{}", target.object, target.member);
         let by_name = self.uses(&place, target.ty);
         let carrier = self.name("@b");
-        let (setup, pointer) = self.detour(&target, &carrier);
-        let by_pointer = self.uses("(*p)", target.ty);
+        let decided = self.rng.chance(18);
+        let (setup, pointer) = if decided { (String::new(), String::new()) } else { self.detour(&target, &carrier) };
+        let (pointer, by_pointer) = if decided {
+            let (number, place) = self.by_decisions(&format!("&{place}"), target.ty);
+            (number, self.uses(&place, target.ty))
+        } else {
+            (pointer, self.uses("(*p)", target.ty))
+        };
         self.program.outer.push(format!("static void *{w}(void *a) {{ {by_name} return 0; }}"));
         self.program.outer.push(format!(
             "static void *{u}(void *a) {{ {ty} *p = 0; {pointer} {by_pointer} return 0; }}",
@@ -152,6 +158,46 @@ impl Make {
                 )
             }
         }
+    }
+
+    /// A pointer of which every bit was decided anew, so no value is copied on the way: what stands before, and what it
+    /// points to.
+    fn by_decisions(&mut self, address: &str, ty: &str) -> (String, String) {
+        let width = *self.rng.pick(&[1, 1, 2]);
+        let form = self.rng.below(4);
+        let digits: Vec<String> = (0..64 / width)
+            .map(|at| {
+                let (digit, shift) = (format!("(n >> {} & {})", at * width, (1 << width) - 1), at * width);
+                match (width, form) {
+                    (1, 0) => format!("({digit} != 0 ? {}ul : 0ul)", 1u64 << shift),
+                    (1, 1) => format!("(unsigned long)({digit} == 1) << {shift}"),
+                    (1, 2) => format!("(unsigned long)b[{at}] << {shift}"),
+                    (1, _) => format!("(unsigned long)!!{digit} * {}ul", 1u64 << shift),
+                    (_, 0 | 1) => format!(
+                        "({digit} == 1 ? {}ul : {digit} == 2 ? {}ul : {digit} == 3 ? {}ul : 0ul)",
+                        1u64 << shift,
+                        2u64 << shift,
+                        3u64 << shift
+                    ),
+                    _ => format!(
+                        "(({digit} & 1) != 0 ? {}ul : 0ul) + ({digit} > 1 ? {}ul : 0ul)",
+                        1u64 << shift,
+                        2u64 << shift
+                    ),
+                }
+            })
+            .collect();
+        let bits = if (width, form) == (1, 2) {
+            "_Bool b[64]; int i; for (i = 0; i < 64; i++) b[i] = n >> i & 1;"
+        } else {
+            ""
+        };
+        let join = *self.rng.pick(&[" | ", " + ", " ^ "]);
+        // The sum of two terms is one term.
+        let digits: Vec<String> = digits.iter().map(|digit| format!("({digit})")).collect();
+        // The whole number is compared, too: an address of which only computed parts are looked at is known not to be noticed.
+        let number = format!("unsigned long n = (unsigned long){address}; (void)p; if (n == 77) return 0; {bits}");
+        (number, format!("(*({ty} *)({}))", digits.join(join)))
     }
 
     /// Loops that wait for another thread, some of which change something that lasts.
