@@ -1,10 +1,12 @@
-//! Thread ids as values, and what a program may do with them.
+//! Thread ids and keys as values, and what a program may do with them.
 //!
 //! POSIX promises of a `pthread_t` only that `pthread_equal` compares two of them, so no verdict may rest on the number that
 //! an id is here. Ids are numbers from a range of their own, of which an operation can tell that its operand is an id, or the
 //! lower half of one, however the program has stored and passed it. A number of the program that is in this range by
 //! accident costs a verdict, but makes none wrong. Allowed are copies, comparisons of two ids, and those with 0 and -1,
 //! which are no ids on any system. Where that does not suffice, the machine notes that the verdict depends on an id.
+//!
+//! The same holds for keys of thread-specific data (`pthread_key_t`), except that 0 may be one.
 
 use super::addresses::Numbers;
 use super::machine::Machine;
@@ -16,8 +18,24 @@ const WHOLE: u64 = 0xffff_ffff_5a5a_5a00;
 const HALF: u64 = 0x5a5a_5a00;
 /// The upper bits of ids of four bytes.
 const WHOLE_OF_FOUR: u64 = 0xffff_5a00;
+/// The upper bits of keys, which have four bytes.
+const KEY: u64 = 0x5b5a_5a00;
 /// The bits of an id that distinguish the threads.
 const THREAD: u64 = 0xff;
+/// The bit in which keys and the lower halves of ids differ.
+const KIND: u64 = KEY ^ HALF;
+
+/// What is known of a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Id,
+    Key,
+    Zero,
+    MinusOne,
+    /// The same in four bytes.
+    MinusOneOfFour,
+    Other,
+}
 
 impl Numbers {
     /// The id of a thread.
@@ -31,6 +49,20 @@ impl Numbers {
         self.is_id(id).then_some((id & THREAD) as usize)
     }
 
+    /// The key with an index.
+    pub(super) fn key(&self, index: u64) -> u64 {
+        KEY | index
+    }
+
+    /// The index of a key.
+    pub(super) fn index_of_key(&self, key: u64) -> Option<u64> {
+        self.is_key(key).then_some(key & THREAD)
+    }
+
+    fn is_key(&self, value: u64) -> bool {
+        value & !THREAD == KEY
+    }
+
     fn is_id(&self, value: u64) -> bool {
         match self.are_short() {
             true => value & 0xffff_ffff & !THREAD == WHOLE_OF_FOUR,
@@ -38,12 +70,24 @@ impl Numbers {
         }
     }
 
-    /// Whether a value is an id, or the lower half of one.
+    /// Whether a value is an id or a key, or the lower half of one.
     #[inline(always)]
     pub(super) fn is_of_id(&self, value: u64) -> bool {
+        let half = value & 0xffff_ffff & !THREAD;
         match self.are_short() {
-            true => self.is_id(value),
-            false => value & 0xffff_ffff & !THREAD == HALF,
+            true => half == WHOLE_OF_FOUR || half == KEY,
+            false => half & !KIND == HALF,
+        }
+    }
+
+    fn sort(&self, value: u64) -> Sort {
+        match value {
+            0 => Sort::Zero,
+            _ if self.is_id(value) => Sort::Id,
+            _ if self.is_key(value) => Sort::Key,
+            u64::MAX => Sort::MinusOne,
+            0xffff_ffff => Sort::MinusOneOfFour,
+            _ => Sort::Other,
         }
     }
 
@@ -58,20 +102,27 @@ impl Machine<'_> {
     pub(super) fn note_operands(&mut self, op: IntOp, left: u64, right: u64) {
         if self.numbers.is_of_id(left) || self.numbers.is_of_id(right) {
             let is_equality = matches!(op, IntOp::Eq | IntOp::Ne);
-            let known = [left, right].iter().all(|value| self.numbers.is_id(*value) || self.is_no_id(*value));
-            if !is_equality || !known {
+            if !is_equality || !self.are_comparable(left, right) {
                 self.note_id();
             }
         }
     }
 
-    /// Whether a number is no id on any system.
-    fn is_no_id(&self, value: u64) -> bool {
-        let all = if self.code.pointer() == 8 { u64::MAX } else { u64::from(u32::MAX) };
-        value & all == 0 || value & all == all
+    /// Whether it is known if two values, one of which is an id or a key, are equal.
+    fn are_comparable(&self, left: u64, right: u64) -> bool {
+        let (left, right) = (self.numbers.sort(left), self.numbers.sort(right));
+        let is_short = self.numbers.are_short();
+        let is_other = |one, other| match one {
+            Sort::Id => {
+                matches!(other, Sort::Id | Sort::Zero | Sort::MinusOne) || other == Sort::MinusOneOfFour && is_short
+            }
+            Sort::Key => matches!(other, Sort::Key | Sort::MinusOne | Sort::MinusOneOfFour),
+            Sort::Zero | Sort::MinusOne | Sort::MinusOneOfFour | Sort::Other => false,
+        };
+        is_other(left, right) || is_other(right, left)
     }
 
-    /// Notes a test for zero of a part of an id.
+    /// Notes a test for zero of a key, or of a part of an id.
     #[inline(always)]
     pub(super) fn note_test(&mut self, value: u64) {
         if self.numbers.is_of_id(value) && !self.numbers.is_id(value) {
@@ -98,15 +149,13 @@ impl Machine<'_> {
     /// Whether so many bytes at a place are a part of an id. Ids are looked for at multiples of their size.
     #[inline(always)]
     pub(super) fn is_part_of_id(&self, data: &[u8], at: usize, size: u8) -> bool {
-        let whole = usize::from(self.code.pointer());
-        if usize::from(size) >= whole {
-            return false;
-        }
-        let begin = at / whole * whole;
-        data.get(begin..begin + whole).is_some_and(|bytes| {
-            let value = bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte));
-            self.numbers.is_id(value)
-        })
+        let around = |whole: usize| {
+            let begin = at / whole * whole;
+            let bytes = data.get(begin..begin + whole).filter(|_| usize::from(size) < whole)?;
+            Some(bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
+        };
+        around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))
+            || around(4).is_some_and(|value| self.numbers.is_key(value))
     }
 
     /// Records that the verdict depends on the value of an id.

@@ -191,6 +191,9 @@ impl Machine<'_> {
         if let Some(thread) = self.numbers.thread_with_id(number) {
             return kind.number(thread as u64 + 1);
         }
+        if let Some(index) = self.numbers.index_of_key(number) {
+            return kind.number(index);
+        }
         match kind {
             ValueKind::Pointer => self.pointer_text(number),
             ValueKind::Float => kind.number(float(number, len as u8).to_bits()),

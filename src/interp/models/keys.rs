@@ -32,10 +32,12 @@ impl Machine<'_> {
     }
 
     fn known_key(&mut self, key: u64) -> Res<usize> {
-        if self.key_state(key)? != MADE {
-            return self.misuse("thread-specific data with a key that does not exist");
+        if let Some(index) = self.numbers.index_of_key(key) {
+            if self.key_state(index)? == MADE {
+                return Ok(self.keys() + 8 * index as usize);
+            }
         }
-        Ok(self.keys() + 8 * key as usize)
+        self.misuse("thread-specific data with a key that does not exist")
     }
 
     pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
@@ -46,7 +48,7 @@ impl Machine<'_> {
                 self.store(self.key_entry(key), 1, MADE)?;
                 self.store_address(self.key_entry(key) + 8, self.code.pointer(), destructor)?;
                 self.in_library = false;
-                self.store(to, 4, key)?;
+                self.store(to, 4, self.numbers.key(key))?;
                 return Ok(0);
             }
         }
@@ -55,7 +57,8 @@ impl Machine<'_> {
 
     pub(super) fn key_delete(&mut self, key: u64) -> Res<u64> {
         self.known_key(key)?;
-        self.store(self.key_entry(key), 1, DELETED)?;
+        let index = self.numbers.index_of_key(key).unwrap_or_default();
+        self.store(self.key_entry(index), 1, DELETED)?;
         Ok(0)
     }
 
@@ -91,6 +94,7 @@ impl Machine<'_> {
             }
             let destructor = self.load_address(self.key_entry(key) + 8, self.code.pointer())?;
             if destructor != 0 {
+                self.note_test(value);
                 found.push((at, destructor, value));
             }
         }
