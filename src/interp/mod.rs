@@ -32,7 +32,7 @@
 //! number there: it does not depend on the schedule. The number of a freed object with a remaining dangling pointer is
 //! reused only as a separate choice, besides a fresh one: both a use after free and a reused address are found. The
 //! numeric value of an address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on
-//! it.
+//! it. The same holds for thread ids and keys, which are numbers of a range of their own (`id_values`).
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
