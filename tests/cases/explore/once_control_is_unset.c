@@ -1,4 +1,5 @@
-// verdict: false(misuse)
+// exit: 10
+// says: false(misuse)
 
 #include <pthread.h>
 static void once(void)
