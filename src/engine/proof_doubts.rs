@@ -80,27 +80,20 @@ mod tests {
     use super::*;
     use crate::interp::{Properties, ViolationKind};
     use crate::passes::unchecked;
-    use crate::translate::{self, Config};
+    use crate::translate::load_text;
 
     const USUAL: CheckedProperties = CheckedProperties { properties: Properties::USUAL };
 
-    fn load(text: &str) -> Loaded {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let path = folder.path().join("in.i");
-        std::fs::write(&path, text).expect("it can be written into");
-        translate::load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted")
-    }
-
     /// The reason for a program, with its place.
     fn reason(text: &str, asked: CheckedProperties, explored: bool) -> Option<String> {
-        run(asked, &load(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
+        run(asked, &load_text(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }
 
     #[test]
     fn what_esbmc_misreads() {
         let is_misread = |text: &str| {
             let main = "\nint main(void) { return x.i; }";
-            unchecked::is_misread_by_esbmc(&load(&format!("{text}{main}")).program)
+            unchecked::is_misread_by_esbmc(&load_text(&format!("{text}{main}")).program)
         };
         assert!(is_misread("struct s { char c; int i; } __attribute__((packed)) x;"));
         assert!(is_misread("struct s { const char *t; int i; } x = { \"\\303\\244\" };"));
@@ -116,9 +109,9 @@ mod tests {
     #[test]
     fn arrays_without_a_length_count_where_they_are_used() {
         let text = "struct s { int n; char d[]; };\nint main(void) { struct s *p = 0; return p ? p->d[0] : 0; }";
-        assert!(unchecked::has_flexible_array(&load(text).program));
+        assert!(unchecked::has_flexible_array(&load_text(text).program));
         let text = "struct s { int n; char d[]; };\nint main(void) { struct s *p = 0; return p ? p->n : 0; }";
-        assert!(!unchecked::has_flexible_array(&load(text).program));
+        assert!(!unchecked::has_flexible_array(&load_text(text).program));
     }
 
     #[test]
@@ -264,14 +257,14 @@ mod tests {
         let text = "int puts(const char *);\nstatic const int c[2] = { 1, 2 };\n\
                     int main(void) { const int *p = c; puts(\"a\"); return p[1]; }";
         assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
-        assert!(!load(text).program.constants_in_doubt);
+        assert!(!load_text(text).program.constants_in_doubt);
         // What is only shown or compared cannot be written, even if another address loses its `const`.
         let text = "void __assert_fail(const char *, const char *, unsigned, const char *);\n\
                     int printf(const char *, ...), strcmp(const char *, const char *);\nvoid f(void) {}\n\
                     int main(void) { void (*g)(int) = (void (*)(int))f; printf(\"a\"); if (!g || strcmp(\"a\", \"b\"))\n\
                     __assert_fail(\"a\", \"b\", 1, \"c\"); return 0; }";
         assert_eq!(reason(text, USUAL, true).filter(|why| why.contains("constants")), None);
-        assert!(!load(text).program.constants_in_doubt);
+        assert!(!load_text(text).program.constants_in_doubt);
         for written in [
             "strchr(\"a\", 1)[0] = 2;",
             "sets((int *)\"abc\");",
@@ -287,12 +280,12 @@ mod tests {
                  void sets(int *s) {{ *s = 4; }}\nvoid old(s) int *s; {{ *s = 4; }}\n\
                  int main(void) {{ const int *p = &c; {written} return 0; }}"
             );
-            assert!(load(&text).program.constants_in_doubt, "{written}");
+            assert!(load_text(&text).program.constants_in_doubt, "{written}");
             assert_eq!(reason(&text, USUAL, true).filter(|why| why.contains("constants")), None, "{written}");
             // Nobody else has a name for the constant of a thread.
             if written.contains("p)") {
                 let own = text.replace("const int c = 1, *r", "const int *r; _Thread_local const int c = 1");
-                let unseen = unchecked::unseen(&load(&own).program);
+                let unseen = unchecked::unseen(&load_text(&own).program);
                 assert!(unseen.iter().any(|why| why.contains("constants")), "{written}: {unseen:?}");
             }
         }

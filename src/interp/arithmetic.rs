@@ -52,14 +52,13 @@ impl Machine<'_> {
                 self.note_use(top);
                 normal(!top, size, signed)
             }
-            Instr::Neg(..) if self.numbers.is_of_id(top) => {
-                self.note_id();
-                0
+            Instr::Neg(size, signed) => {
+                self.note_use(top);
+                match negated(size, signed, top, self.options.properties.overflow) {
+                    Ok(value) => value,
+                    Err(fault) => return self.fault(fault),
+                }
             }
-            Instr::Neg(size, signed) => match negated(size, signed, top, self.options.properties.overflow) {
-                Ok(value) => value,
-                Err(fault) => return self.fault(fault),
-            },
             Instr::Aligned(bytes) if self.numbers.offset(top) % u64::from(bytes) != 0 => {
                 return self.undefined("access through a misaligned pointer");
             }
@@ -113,16 +112,15 @@ impl Machine<'_> {
             }
             Instr::FloatNeg(size) => float_bits(-float(top, size), size),
             Instr::FloatBool(size) => u64::from(float(top, size) != 0.0),
-            Instr::ToFloat(..) if self.numbers.is_of_id(top) => {
-                self.note_id();
-                0
+            Instr::ToFloat(signed, size) => {
+                self.note_use(top);
+                match (signed, size) {
+                    (true, 4) => float_bits(f64::from(top as i64 as f32), 4),
+                    (false, 4) => float_bits(f64::from(top as f32), 4),
+                    (true, _) => float_bits(top as i64 as f64, size),
+                    (false, _) => float_bits(top as f64, size),
+                }
             }
-            Instr::ToFloat(signed, size) => match (signed, size) {
-                (true, 4) => float_bits(f64::from(top as i64 as f32), 4),
-                (false, 4) => float_bits(f64::from(top as f32), 4),
-                (true, _) => float_bits(top as i64 as f64, size),
-                (false, _) => float_bits(top as f64, size),
-            },
             Instr::FromFloat(from, bits, signed) => self.to_integer(float(top, from), bits, signed)?,
             Instr::Refloat(from, to) => float_bits(float(top, from), to),
             control!() | moves!() | Instr::Get(_) | Instr::Set(_) => {

@@ -1,6 +1,6 @@
 //! Heap allocation: `malloc` and `free`.
 
-use super::addresses::{Region, Res};
+use super::addresses::{Loc, Region, Res};
 use super::event;
 use super::machine::Machine;
 use super::objects::fresh;
@@ -59,16 +59,16 @@ impl Machine<'_> {
             })
     }
 
-    /// Checks that a pointer is one that `free` and `realloc` take (C11 7.22.3.3, 7.22.3.5).
-    pub(super) fn must_be_from_malloc(&self, address: u64) -> Res<()> {
-        match self.locate(address, 0)?.region {
-            Region::Heap(..) if self.numbers.offset(address) == 0 => Ok(()),
-            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.not_from_malloc(),
+    /// The object from `malloc` that a pointer denotes, as `free` and `realloc` take it (C11 7.22.3.3, 7.22.3.5), with its
+    /// thread and index.
+    pub(super) fn allocated(&self, address: u64) -> Res<(Loc, usize, usize)> {
+        let loc = self.locate(address, 0)?;
+        match loc.region {
+            Region::Heap(thread, at) if self.numbers.offset(address) == 0 => Ok((loc, thread, at)),
+            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {
+                self.undefined("free of something that malloc did not give")
+            }
         }
-    }
-
-    fn not_from_malloc(&self) -> Res<()> {
-        self.undefined("free of something that malloc did not give")
     }
 
     /// `free`
@@ -76,28 +76,22 @@ impl Machine<'_> {
         if address == 0 {
             return Ok(());
         }
-        let loc = self.locate(address, 0)?;
-        match loc.region {
-            Region::Heap(thread, at) if self.numbers.offset(address) == 0 => {
-                self.wrote = true;
-                self.events |= event::FREES;
-                self.reaches_all();
-                self.access(address, loc.total, loc, true);
-                let heap = &mut self.state.threads[thread].heap;
-                if let Some(slot) = heap.get_mut(at) {
-                    slot.change().clear();
-                }
-                let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
-                let len = used.map_or(0, |at| at + 1);
-                // A number to which a dangling pointer is left stays reserved, so that it can be told from a fresh
-                // one.
-                if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
-                    self.state.threads[thread].heap.resize(len);
-                }
-                self.trim();
-                Ok(())
-            }
-            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.not_from_malloc(),
+        let (loc, thread, at) = self.allocated(address)?;
+        self.wrote = true;
+        self.events |= event::FREES;
+        self.reaches_all();
+        self.access(address, loc.total, loc, true);
+        let heap = &mut self.state.threads[thread].heap;
+        if let Some(slot) = heap.get_mut(at) {
+            slot.change().clear();
         }
+        let used = (0..heap.len()).rev().find(|at| heap.get(*at).is_some_and(|s| !s.data.is_empty()));
+        let len = used.map_or(0, |at| at + 1);
+        // A number to which a dangling pointer is left stays reserved, so that it can be told from a fresh one.
+        if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
+            self.state.threads[thread].heap.resize(len);
+        }
+        self.trim();
+        Ok(())
     }
 }

@@ -103,7 +103,7 @@ impl Machine<'_> {
         if self.numbers.is_of_id(left) || self.numbers.is_of_id(right) {
             let is_equality = matches!(op, IntOp::Eq | IntOp::Ne);
             if !is_equality || !self.are_comparable(left, right) {
-                self.note_id();
+                self.note_address();
             }
         }
     }
@@ -126,7 +126,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_test(&mut self, value: u64) {
         if self.numbers.is_of_id(value) && !self.numbers.is_id(value) {
-            self.note_id();
+            self.note_address();
         }
     }
 
@@ -134,7 +134,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_cut(&mut self, size: u8, value: u64) {
         if size < 4 && self.numbers.is_of_id(value) {
-            self.note_id();
+            self.note_address();
         }
     }
 
@@ -142,7 +142,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_use(&mut self, value: u64) {
         if self.numbers.is_of_id(value) {
-            self.note_id();
+            self.note_address();
         }
     }
 
@@ -156,11 +156,5 @@ impl Machine<'_> {
         };
         around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))
             || around(4).is_some_and(|value| self.numbers.is_key(value))
-    }
-
-    /// Records that the verdict depends on the value of an id.
-    pub(super) fn note_id(&mut self) {
-        let span = self.span();
-        self.notes.address.get_or_insert(span);
     }
 }

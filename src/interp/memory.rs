@@ -112,11 +112,8 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn load(&mut self, address: u64, size: u8, signed: bool) -> Res<u64> {
         let loc = self.readable(address, size)?;
-        if self.is_address(loc, usize::from(size)) {
+        if self.is_address(loc, usize::from(size)) || self.is_part_of_id(self.data(loc), loc.at, size) {
             self.note_address();
-        }
-        if self.is_part_of_id(self.data(loc), loc.at, size) {
-            self.note_id();
         }
         let data = &self.data(loc)[loc.at..loc.at + usize::from(size)];
         let mut raw = [0u8; 8];
@@ -154,7 +151,7 @@ impl Machine<'_> {
         Ok(loc)
     }
 
-    /// Records that the verdict depends on the value of an address.
+    /// Records that the verdict depends on the value of an address, or of an id or a key.
     pub(super) fn note_address(&mut self) {
         let span = self.span();
         self.notes.address.get_or_insert(span);

@@ -314,6 +314,14 @@ impl Expr {
             None
         }
     }
+    /// The function that this denotes, or points to, whatever it was converted to.
+    pub fn as_function(&self) -> Option<Id<Function>> {
+        if let ExprKind::Cast(of) | ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) = &self.kind {
+            return of.as_function();
+        }
+        let ExprKind::Func(id) = self.kind else { return None };
+        Some(id)
+    }
     /// The object whose member this is.
     pub fn as_member(&self) -> Option<&Expr> {
         if let ExprKind::Member(of, _) = &self.kind {

@@ -182,7 +182,7 @@ fn read(expr: &Expr, touched: &mut Touched) {
         }
         Kind::AddrOf(place) | Kind::Decay(place) => locate(place, touched),
         Kind::Call(callee, args) => {
-            touched.calls.extend(called(callee));
+            touched.calls.extend(callee.as_function());
             read(callee, touched);
             args.iter().for_each(|arg| read(arg, touched));
         }
@@ -231,18 +231,9 @@ fn cell(place: &Expr) -> Option<Cell> {
     Some(Cell::Member(record, *field))
 }
 
-/// The function that a call by name calls.
-fn called(callee: &Expr) -> Option<Id<Function>> {
-    if let Kind::Decay(inner) | Kind::AddrOf(inner) | Kind::Deref(inner) | Kind::Cast(inner) = &callee.kind {
-        return called(inner);
-    }
-    let Kind::Func(id) = callee.kind else { return None };
-    Some(id)
-}
-
 #[cfg(test)]
 mod tests {
-    use crate::translate::{self, Config};
+    use crate::translate;
 
     /// Whether the line is under the verdict of a program with this statement in `main`.
     fn is_told(statement: &str) -> bool {
@@ -252,10 +243,7 @@ mod tests {
              int two(int m, int n) {{ return m + n; }}\n\
              int main(void) {{ int i = 0; {statement} return two(i, y); }}"
         );
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let path = folder.path().join("in.i");
-        std::fs::write(&path, text).expect("it can be written into");
-        let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).expect("it is accepted");
+        let loaded = translate::load_text(&text);
         loaded.program.caveats.iter().any(|caveat| caveat.text == super::ORDER)
     }
 

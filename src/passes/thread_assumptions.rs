@@ -68,40 +68,33 @@ struct Creation {
 
 fn creations(program: &Program) -> Vec<Creation> {
     let mut all = Vec::new();
-    each_expression(program, |_| true, &mut |expr| {
-        let ExprKind::Call(callee, args) = &expr.kind else { return };
-        let Some(function) = named(callee).map(|id| &program.functions[id]).filter(|f| f.body.is_none()) else {
-            return;
-        };
+    each_library_call(program, &mut |function, args, span| {
         let Some((start, _)) = library::lookup(&function.name).and_then(library::Entry::creates_thread) else { return };
-        let (Some(handle), Some(routine)) = (args.first(), args.get(start)) else { return };
-        let through = function.ty.params.get(start).and_then(|ty| ty.pointee()).map(|ty| &ty.kind);
-        let fits = match (named(routine), through) {
-            (Some(id), Some(TypeKind::Function(through))) => {
-                signatures::fits(program, through, &[], &program.functions[id])
-            }
-            (Some(_) | None, _) => true,
-        };
-        all.push(Creation { span: expr.span, handle: target(uncast(handle)), fits });
+        let (Some(handle), Some(_)) = (args.first(), args.get(start)) else { return };
+        all.push(Creation { span, handle: target(uncast(handle)), fits: fits(program, function, args, start) });
     });
     all
+}
+
+/// Whether a function given to the library has the type of the parameter, as far as it is known syntactically.
+fn fits(program: &Program, function: &Function, args: &[Expr], at: usize) -> bool {
+    let given = args.get(at).and_then(Expr::as_function);
+    let through = function.ty.params.get(at).and_then(|ty| ty.pointee()).map(|ty| &ty.kind);
+    match (given, through) {
+        (Some(id), Some(TypeKind::Function(through))) => {
+            signatures::fits(program, through, &[], &program.functions[id])
+        }
+        (Some(_) | None, _) => true,
+    }
 }
 
 /// A call that creates a key and names a function of another type as its destructor.
 fn destructor_of_another_type(program: &Program) -> Option<Span> {
     let mut found = None;
-    each_expression(program, |_| true, &mut |expr| {
-        let ExprKind::Call(callee, args) = &expr.kind else { return };
-        let Some(function) = named(callee).map(|id| &program.functions[id]).filter(|f| f.body.is_none()) else {
-            return;
-        };
+    each_library_call(program, &mut |function, args, span| {
         let makes_key = library::lookup(&function.name).is_some_and(|entry| entry.model == KEY_CREATE);
-        let Some(destructor) = args.get(1).and_then(named).filter(|_| makes_key) else { return };
-        let through = function.ty.params.get(1).and_then(|ty| ty.pointee()).map(|ty| &ty.kind);
-        if let Some(TypeKind::Function(through)) = through {
-            if !signatures::fits(program, through, &[], &program.functions[destructor]) {
-                found = found.or(Some(expr.span));
-            }
+        if makes_key && !fits(program, function, args, 1) {
+            found = found.or(Some(span));
         }
     });
     found
@@ -109,22 +102,32 @@ fn destructor_of_another_type(program: &Program) -> Option<Span> {
 
 /// A call that needs a living thread and gets an id other than that of the caller.
 fn use_of_another_id(program: &Program) -> Option<(String, Span)> {
-    let called = |expr: &Expr| {
-        let ExprKind::Call(callee, _) = &expr.kind else { return None };
-        named(callee).map(|id| &program.functions[id]).filter(|function| function.body.is_none())
-    };
     let mut found = None;
-    each_expression(program, |_| true, &mut |expr| {
-        let ExprKind::Call(_, args) = &expr.kind else { return };
-        let Some(function) = called(expr).filter(|function| library::needs_living_thread(&function.name)) else {
-            return;
+    each_library_call(program, &mut |function, args, span| {
+        let is_own = |id: &Expr| {
+            let called = library_call(program, uncast(id));
+            called.is_some_and(|(function, _)| library::names_caller(&function.name))
         };
-        let is_own = |id: &Expr| called(uncast(id)).is_some_and(|function| library::names_caller(&function.name));
-        if found.is_none() && !args.first().is_some_and(is_own) {
-            found = Some((function.name.clone(), expr.span));
+        if found.is_none() && library::needs_living_thread(&function.name) && !args.first().is_some_and(is_own) {
+            found = Some((function.name.clone(), span));
         }
     });
     found
+}
+
+/// The function of the library that an expression calls by name, and the arguments.
+fn library_call<'a>(program: &'a Program, expr: &'a Expr) -> Option<(&'a Function, &'a [Expr])> {
+    let ExprKind::Call(callee, args) = &expr.kind else { return None };
+    let function = &program.functions[callee.as_function()?];
+    function.body.is_none().then_some((function, &**args))
+}
+
+fn each_library_call(program: &Program, f: &mut dyn FnMut(&Function, &[Expr], Span)) {
+    each_expression(program, |_| true, &mut |expr| {
+        if let Some((function, args)) = library_call(program, expr) {
+            f(function, args, expr.span);
+        }
+    });
 }
 
 /// The place that a pointer denotes.
@@ -153,7 +156,7 @@ fn read_by_threads(program: &Program) -> BTreeSet<HandlePlace> {
     each_expression(program, |_| true, &mut |expr| {
         visit::operands(expr, &mut |operand| {
             let is_callee = matches!(&expr.kind, ExprKind::Call(callee, _) if std::ptr::eq(&**callee, operand));
-            work.extend(named(operand).filter(|_| !is_callee));
+            work.extend(operand.as_function().filter(|_| !is_callee));
         });
     });
     let mut read = BTreeSet::new();
@@ -163,7 +166,7 @@ fn read_by_threads(program: &Program) -> BTreeSet<HandlePlace> {
             continue;
         }
         each_expression(program, |other| other == id, &mut |expr| {
-            work.extend(named(expr));
+            work.extend(expr.as_function());
             read.extend(place(expr));
         });
     }
@@ -180,7 +183,8 @@ fn passed_on(program: &Program) -> Vec<Id<Var>> {
         };
         taken.extend(own(expr));
         let ExprKind::Call(callee, args) = &expr.kind else { return };
-        let creates = named(callee).and_then(|id| library::lookup(&program.functions[id].name)?.creates_thread());
+        let creates =
+            callee.as_function().and_then(|id| library::lookup(&program.functions[id].name)?.creates_thread());
         stored.extend(args.first().filter(|_| creates.is_some()).and_then(|handle| own(uncast(handle))));
     });
     let count = |all: &[Id<Var>], var| all.iter().filter(|other| **other == var).count();
@@ -193,25 +197,13 @@ fn each_expression(program: &Program, of: impl Fn(Id<Function>) -> bool, look: &
     }
 }
 
-/// The function that an expression denotes.
-fn named(expr: &Expr) -> Option<Id<Function>> {
-    let mut expr = uncast(expr);
-    while let ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) = &expr.kind {
-        expr = of;
-    }
-    if let ExprKind::Func(id) = expr.kind {
-        return Some(id);
-    }
-    None
-}
-
 fn uncast(expr: &Expr) -> &Expr {
     expr.as_cast().map_or(expr, uncast)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::translate::{self, Config};
+    use crate::translate;
 
     #[test]
     fn destructors_of_another_type_are_told() {
@@ -220,10 +212,7 @@ mod tests {
                 "typedef unsigned pthread_key_t;\nint pthread_key_create(pthread_key_t *, void (*)(void *));\n\
                  {destructor}\nint main(void) {{ pthread_key_t k; return pthread_key_create(&k, (void (*)(void *))f); }}"
             );
-            let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-            let path = folder.path().join("in.i");
-            std::fs::write(&path, text).expect("it can be written into");
-            let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).expect("it is accepted");
+            let loaded = translate::load_text(&text);
             assert_eq!(
                 loaded.program.caveats.iter().any(|caveat| caveat.text == super::DESTRUCTOR),
                 told,

@@ -131,6 +131,15 @@ pub fn load_normal(files: &[Input], config: &Config) -> Result<Loaded, Failure> 
     loaded(source, program, done)
 }
 
+/// The same for the text of a preprocessed file, in tests.
+#[cfg(test)]
+pub(crate) fn load_text(text: &str) -> Loaded {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let path = folder.path().join("in.i");
+    std::fs::write(&path, text).expect("it can be written into");
+    load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted")
+}
+
 /// A program in normal form with its thread instances that contains every access that an execution may make: for
 /// [`races`](crate::analysis::races).
 ///

@@ -85,9 +85,9 @@ const TOPICS: &[Topic] = &[
     locked_more_than_once,
     unknown_functions,
     layout,
-    ids,
-    addresses,
-    jumped_over,
+    opaque::ids,
+    places::addresses,
+    blocks::jumped_over,
     never_set,
     long_alone,
     no_such_function,
@@ -416,63 +416,6 @@ fn layout(rng: &mut Rng) -> Fact {
         all
     });
     Fact { args: &["--m32"], ..fact }
-}
-
-/// What follows from the id of a thread as a number is no proof.
-fn ids(rng: &mut Rng) -> Fact {
-    let text = *rng.pick(&[
-        "if ((unsigned long)t < (unsigned long)me) reach_error();",
-        "if ((unsigned long)t == 1) reach_error();",
-        "if (((unsigned long)me & 255) == 3) reach_error();",
-        "x = (long)t % 7; if (x == 5) reach_error();",
-        "x = (long)t; x += 1; if (x == 1) reach_error();",
-    ]);
-    // The number may be looked at before the text says where it comes from.
-    if rng.chance(40) {
-        let look = rng.pick(&["mine == 7", "mine % 5 == 2", "mine < 100", "mine == (pthread_t)x"]);
-        let store = rng.pick(&[
-            "me = pthread_self();",
-            "pthread_t own = pthread_self(); me = own;",
-            "pthread_create(&me, 0, v, 0);",
-        ]);
-        let body = format!(
-            "pthread_t me; long x;\nstatic void *w(void *a) {{ pthread_t mine = me; if ({look}) reach_error(); return 0; }}\nstatic void *v(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t; (void)v; {store} pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
-        );
-        return new("id", Truth::Open, body);
-    }
-    let body = format!(
-        "long x;\nstatic void *w(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t, me = pthread_self(); pthread_create(&t, 0, w, 0); {text} pthread_join(t, 0); return 0; }}\n"
-    );
-    new("id", Truth::Open, body)
-}
-
-/// Nor what follows from an address as a number.
-fn addresses(rng: &mut Rng) -> Fact {
-    let text = *rng.pick(&[
-        "if ((unsigned long)&a > (unsigned long)&b) reach_error();",
-        "if (((unsigned long)&a >> 4) % 16 == 3) reach_error();",
-        "n = (unsigned long)&a; if (n % 64 == 32) reach_error();",
-        "n = (unsigned long)&a * 3; if ((n >> 8 & 15) == 9) reach_error();",
-        "n = (unsigned long)&b - (unsigned long)&a; if (n == 4096) reach_error();",
-        "if ((unsigned long)&a & 64) reach_error();",
-        "unsigned char c = (unsigned long)&a; if (c) reach_error();",
-        "_Bool k = (unsigned long)&b & 32; if (k) reach_error();",
-        "n = (unsigned long)&a ^ (unsigned long)&b; if (n & 48) reach_error();",
-        "for (n = (unsigned long)&a & 48; n; n = 0) reach_error();",
-        "int *p = &a; memcpy(&n, &p, sizeof n); if (n % 64 == 32) reach_error();",
-        "int *p = &a; unsigned char c[8]; memcpy(c, &p, sizeof p); if (c[1] == 7) reach_error();",
-    ]);
-    new("address", Truth::Open, somewhere(rng, "int a, b; unsigned long n;", text))
-}
-
-fn jumped_over(rng: &mut Rng) -> Fact {
-    let value = rng.within((1, 9));
-    let text = match rng.below(3) {
-        0 => format!("goto in; {{ int x = 0; in: if (x == {value}) reach_error(); }}"),
-        1 => format!("switch (one) {{ int x; case 0: x = 0; case 1: if (x == {value}) reach_error(); }}"),
-        _ => format!("if (one) goto in; for (int i = 0; i < 1; i++) {{ int x = i; in: if (x == {value}) reach_error(); break; }}"),
-    };
-    new("jump", Truth::Wrong, somewhere(rng, "int one = 1;", &text))
 }
 
 fn never_set(rng: &mut Rng) -> Fact {

@@ -31,13 +31,19 @@ impl Machine<'_> {
         self.load(self.key_entry(key), 1, false)
     }
 
-    fn known_key(&mut self, key: u64) -> Res<usize> {
+    /// The index of a key that exists.
+    fn known_key(&mut self, key: u64) -> Res<u64> {
         if let Some(index) = self.numbers.index_of_key(key) {
             if self.key_state(index)? == MADE {
-                return Ok(self.keys() + 8 * index as usize);
+                return Ok(index);
             }
         }
         self.misuse("thread-specific data with a key that does not exist")
+    }
+
+    /// Where the header of a thread has the value for a key.
+    fn value_of_key(&mut self, key: u64) -> Res<usize> {
+        Ok(self.keys() + 8 * self.known_key(key)? as usize)
     }
 
     pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
@@ -56,19 +62,18 @@ impl Machine<'_> {
     }
 
     pub(super) fn key_delete(&mut self, key: u64) -> Res<u64> {
-        self.known_key(key)?;
-        let index = self.numbers.index_of_key(key).unwrap_or_default();
+        let index = self.known_key(key)?;
         self.store(self.key_entry(index), 1, DELETED)?;
         Ok(0)
     }
 
     pub(super) fn key_get(&mut self, key: u64) -> Res<u64> {
-        let at = self.known_key(key)?;
+        let at = self.value_of_key(key)?;
         Ok(long(self.core(self.thread), at))
     }
 
     pub(super) fn key_set(&mut self, key: u64, value: u64) -> Res<u64> {
-        let at = self.known_key(key)?;
+        let at = self.value_of_key(key)?;
         let thread = self.thread;
         set_long(self.core_mut(thread), at, value);
         Ok(0)

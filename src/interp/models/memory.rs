@@ -49,8 +49,7 @@ impl Machine<'_> {
         if size == 0 {
             return self.limit("realloc to no bytes");
         }
-        self.must_be_from_malloc(old)?;
-        let len = self.locate(old, 0)?.total.min(size as usize);
+        let len = self.allocated(old)?.0.total.min(size as usize);
         let contents = self.cut(old, len)?;
         let new = self.allocate(size, false)?;
         self.paste(new, &contents)?;

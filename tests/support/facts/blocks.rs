@@ -2,7 +2,7 @@
 //! until something is stored it has any value (C11 6.2.4p6). A jump inside of the block begins nothing. The program is
 //! executed here, with a value or none, so it is known which tests can fail.
 
-use super::{new, somewhere, wrong_if, Fact};
+use super::{new, somewhere, wrong_if, Fact, Truth};
 use crate::support::generate::rng::Rng;
 
 /// A statement of the block.
@@ -202,4 +202,15 @@ impl Block {
             Again::Switch => format!("for (int i = 0; i < {rounds}; i++) {{ switch (i) {{ {inside}}} }}"),
         }
     }
+}
+
+/// A jump from outside of a block leaves the initializer of its variable out.
+pub(super) fn jumped_over(rng: &mut Rng) -> Fact {
+    let value = rng.within((1, 9));
+    let text = match rng.below(3) {
+        0 => format!("goto in; {{ int x = 0; in: if (x == {value}) reach_error(); }}"),
+        1 => format!("switch (one) {{ int x; case 0: x = 0; case 1: if (x == {value}) reach_error(); }}"),
+        _ => format!("if (one) goto in; for (int i = 0; i < 1; i++) {{ int x = i; in: if (x == {value}) reach_error(); break; }}"),
+    };
+    new("jump", Truth::Wrong, somewhere(rng, "int one = 1;", &text))
 }

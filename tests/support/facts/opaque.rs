@@ -291,3 +291,31 @@ impl Journey {
         self.now = to;
     }
 }
+
+/// What follows from the id of a thread as a number is no proof.
+pub(super) fn ids(rng: &mut Rng) -> Fact {
+    let text = *rng.pick(&[
+        "if ((unsigned long)t < (unsigned long)me) reach_error();",
+        "if ((unsigned long)t == 1) reach_error();",
+        "if (((unsigned long)me & 255) == 3) reach_error();",
+        "x = (long)t % 7; if (x == 5) reach_error();",
+        "x = (long)t; x += 1; if (x == 1) reach_error();",
+    ]);
+    // The number may be looked at before the text says where it comes from.
+    if rng.chance(40) {
+        let look = rng.pick(&["mine == 7", "mine % 5 == 2", "mine < 100", "mine == (pthread_t)x"]);
+        let store = rng.pick(&[
+            "me = pthread_self();",
+            "pthread_t own = pthread_self(); me = own;",
+            "pthread_create(&me, 0, v, 0);",
+        ]);
+        let body = format!(
+            "pthread_t me; long x;\nstatic void *w(void *a) {{ pthread_t mine = me; if ({look}) reach_error(); return 0; }}\nstatic void *v(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t; (void)v; {store} pthread_create(&t, 0, w, 0); pthread_join(t, 0); return 0; }}\n"
+        );
+        return new("id", Truth::Open, body);
+    }
+    let body = format!(
+        "long x;\nstatic void *w(void *a) {{ return 0; }}\nint main(void) {{ pthread_t t, me = pthread_self(); pthread_create(&t, 0, w, 0); {text} pthread_join(t, 0); return 0; }}\n"
+    );
+    new("id", Truth::Open, body)
+}

@@ -197,3 +197,22 @@ fn freed(rng: &mut Rng) -> Fact {
     let fact = new("places", truth, somewhere(rng, "", &text));
     Fact { args: &["--property", "unreach-call"], ..fact }
 }
+
+/// What follows from an address as a number is no proof.
+pub(super) fn addresses(rng: &mut Rng) -> Fact {
+    let text = *rng.pick(&[
+        "if ((unsigned long)&a > (unsigned long)&b) reach_error();",
+        "if (((unsigned long)&a >> 4) % 16 == 3) reach_error();",
+        "n = (unsigned long)&a; if (n % 64 == 32) reach_error();",
+        "n = (unsigned long)&a * 3; if ((n >> 8 & 15) == 9) reach_error();",
+        "n = (unsigned long)&b - (unsigned long)&a; if (n == 4096) reach_error();",
+        "if ((unsigned long)&a & 64) reach_error();",
+        "unsigned char c = (unsigned long)&a; if (c) reach_error();",
+        "_Bool k = (unsigned long)&b & 32; if (k) reach_error();",
+        "n = (unsigned long)&a ^ (unsigned long)&b; if (n & 48) reach_error();",
+        "for (n = (unsigned long)&a & 48; n; n = 0) reach_error();",
+        "int *p = &a; memcpy(&n, &p, sizeof n); if (n % 64 == 32) reach_error();",
+        "int *p = &a; unsigned char c[8]; memcpy(c, &p, sizeof p); if (c[1] == 7) reach_error();",
+    ]);
+    new("address", Truth::Open, somewhere(rng, "int a, b; unsigned long n;", text))
+}
