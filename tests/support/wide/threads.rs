@@ -171,7 +171,9 @@ impl Make {
                 if to.text == from.text || !from.addressable {
                     return self.access();
                 }
-                format!("$P memcpy(&{}, &{}, {size});", to.text, from.text)
+                // What a pointer reaches may be the other object itself, which only `memmove` allows (C11 7.24.2.1p2).
+                let function = if from.text.contains('*') { "memmove" } else { "memcpy" };
+                format!("$P {function}(&{}, &{}, {size});", to.text, from.text)
             }
         }
     }
