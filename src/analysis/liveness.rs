@@ -4,7 +4,7 @@
 
 use super::cfg::Cfg;
 use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdMap, IdSet, PlaceKind, Stmt, StmtKind, Var};
-use crate::library::{self, Effect};
+use crate::library::{self, Effect, Model, Special};
 
 /// How a node accesses a variable.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Touches {
         for (i, arg) in args.iter().enumerate() {
             let only_written = effects.iter().any(|e| *e == Effect::Writes(i) || *e == Effect::WritesKept(i))
                 && !effects.contains(&Effect::Reads(i));
-            let is_whole = only_written && entry.is_some_and(|entry| sets_all(entry.name, arg, args));
+            let is_whole = only_written && entry.is_some_and(|entry| sets_all(entry, arg, args));
             match address_of_variable(arg) {
                 Some(var) if is_whole => self.note(node, var, Access::Writes),
                 _ => self.reads(node, arg),
@@ -164,14 +164,14 @@ fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize>
 
 /// Whether a function that writes through this argument sets the whole object: a lock must exist before it is acquired,
 /// an input may not be found, and `memset` sets only the given number of bytes.
-fn sets_all(name: &str, arg: &Expr, args: &[Expr]) -> bool {
-    match name {
-        _ if library::expects_object(name) => false,
+fn sets_all(entry: &library::Entry, arg: &Expr, args: &[Expr]) -> bool {
+    match entry.name {
+        name if library::expects_object(name) => false,
         "memset" | "__builtin_memset" | "bzero" | "explicit_bzero" | "__ulseq_fill" => {
             let whole = arg_type(arg);
             args.last().is_some_and(|size| matches!(&size.kind, ExprKind::SizeOf(ty) if Some(ty) == whole))
         }
-        _ => !name.contains("scanf"),
+        _ => !matches!(entry.model, Model::Special(Special::Scan { .. })),
     }
 }
 

@@ -345,7 +345,7 @@ pub(in crate::interp) fn canonical(special: Special, name: &'static str) -> &'st
         | Special::Nondet
         | Special::Once(..)
         | Special::KeyCreate
-        | Special::Scan(_)
+        | Special::Scan { .. }
         | Special::Bound(_) => name,
     }
 }

@@ -10,6 +10,15 @@ pub const WHOLE: &str = "__ulseq_whole";
 /// `APART(p, q, n)`: so many bytes there and there have none in common. The pass `normalize` adds it.
 pub const APART: &str = "__ulseq_apart";
 
+/// An instruction with operands: its outputs are arbitrary (GCC, "Extended Asm").
+pub const ASSEMBLY: &str = "__ulseq_asm";
+
+/// As [`ASSEMBLY`], and the instruction changes memory.
+pub const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
+
+/// An instruction without operands.
+pub const ASSEMBLY_TEXT: &str = "__ulseq_asm_text";
+
 /// An entry for one library function.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
@@ -26,6 +35,19 @@ pub struct Entry {
     pub object: Option<ObjectKind>,
     /// Until when the function waits at most.
     pub deadline: Option<Deadline>,
+    /// How it reports a failure with `errno`, where neither its contract nor its range says so.
+    pub failure: Option<Failure>,
+}
+
+/// How a function reports that it failed, apart from `errno`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// By the result -1.
+    MinusOne,
+    /// By a negative result (C11 7.21.6.1p14).
+    Negative,
+    /// By nothing (POSIX perror, psignal).
+    ErrnoOnly,
 }
 
 /// Until when a function waits at most: the time in an argument.
@@ -167,9 +189,14 @@ pub enum Special {
     Calloc,
     /// `realloc(p, n)`
     Realloc,
-    /// `sscanf(text, format, p, ...)` and similar; the position of the first pointer: each number pointed to gets an
-    /// arbitrary value, and the result is arbitrary.
-    Scan(usize),
+    /// `sscanf(text, format, p, ...)` and similar: each number pointed to gets an arbitrary value, and the result is
+    /// arbitrary.
+    Scan {
+        /// The position of the text that is read; without one, it comes from a stream.
+        text: Option<usize>,
+        /// The position of the first pointer.
+        first: usize,
+    },
     /// A limit of a model that is written as a header: the execution is not explored further.
     Bound(&'static str),
 }
@@ -220,7 +247,7 @@ impl Entry {
             | Special::Malloc
             | Special::Calloc
             | Special::Realloc
-            | Special::Scan(_)
+            | Special::Scan { .. }
             | Special::Bound(_) => None,
         }
     }
@@ -249,12 +276,14 @@ pub(super) struct Group {
     pub(super) object: Option<ObjectKind>,
     /// As in [`Entry`].
     pub(super) deadline: Option<Deadline>,
+    /// As in [`Entry`].
+    pub(super) failure: Option<Failure>,
 }
 
 /// Constructors for the rows of the table.
 impl Group {
     pub(super) const fn new(names: &'static [&'static str], model: Model, effects: &'static [Effect]) -> Group {
-        Group { names, model, effects, overrides: false, object: None, deadline: None }
+        Group { names, model, effects, overrides: false, object: None, deadline: None, failure: None }
     }
     pub(super) const fn special(names: &'static [&'static str], special: Special, effects: &'static [Effect]) -> Group {
         Group::new(names, Model::Special(special), effects)
@@ -288,6 +317,10 @@ impl Group {
     /// Says until when it waits.
     pub(super) const fn until(self, deadline: Deadline) -> Group {
         Group { deadline: Some(deadline), ..self }
+    }
+    /// Says how it reports a failure.
+    pub(super) const fn fails(self, failure: Failure) -> Group {
+        Group { failure: Some(failure), ..self }
     }
     /// Says which kind of object the first argument represents.
     pub(super) const fn on(self, object: ObjectKind) -> Group {

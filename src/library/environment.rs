@@ -1,7 +1,7 @@
 //! The contracts of the functions that connect a program with its environment.
 
 use super::contract::{Contract, Fill, Gives, Rule};
-use super::entry::{Effect, Group, Model, StubStep};
+use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -450,13 +450,13 @@ pub(super) const TABLE: &[Group] = &[
         ENVIRONMENT.errno().fills(&[Fill::Points(1, 0)]),
     ),
     // GCC, "Extended Asm": it changes its outputs, and memory only if it says so
-    Group::contract(&["__ulseq_asm"], Contract::of("assembler code")),
+    Group::contract(&[ASSEMBLY], Contract::of("assembler code")),
     Group::contract(
-        &["__ulseq_asm_memory"],
+        &[ASSEMBLY_WITH_MEMORY],
         Contract::of("assembler code").beyond("assembler code that changes memory"),
     ),
     Group::contract(
-        &["__ulseq_asm_text"],
+        &[ASSEMBLY_TEXT],
         Contract::of("assembler code").gives(Gives::Stops("assembler code without operands")),
     ),
     Group::contract(

@@ -1,7 +1,7 @@
 //! The rest of the C library, ordered by the clauses of C11 and the pages of POSIX.
 
 use super::entry::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
-use super::entry::{Group, Model, Range, Special, StubStep};
+use super::entry::{Failure, Group, Model, Range, Special, StubStep};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -56,10 +56,6 @@ pub(super) const TABLE: &[Group] = &[
             "vfprintf",
             "dprintf",
             "vdprintf",
-            "perror",
-            "syslog",
-            "vsyslog",
-            "psignal",
             "__printf_chk",
             "__fprintf_chk",
             "__vprintf_chk",
@@ -69,7 +65,10 @@ pub(super) const TABLE: &[Group] = &[
             "__builtin_vprintf",
         ],
         PRINTS,
-    ),
+    )
+    .fails(Failure::Negative),
+    Group::arbitrary(&["perror", "psignal"], PRINTS).fails(Failure::ErrnoOnly),
+    Group::arbitrary(&["syslog", "vsyslog"], PRINTS),
     Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::UpTo(0, 2)), PRINTS),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
     Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
@@ -86,12 +85,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["fflush", "fflush_unlocked"], -1, 0),
     Group::ignore(&["setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
     // 7.21.6.2 Formatted input: the text is arbitrary
-    Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan(1), SCANS),
-    Group::special(
-        &["fscanf", "sscanf", "__isoc99_fscanf", "__isoc99_sscanf", "__isoc23_fscanf", "__isoc23_sscanf"],
-        Special::Scan(2),
-        SCANS,
-    ),
+    Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan { text: None, first: 1 }, SCANS),
+    Group::special(&["fscanf", "__isoc99_fscanf", "__isoc23_fscanf"], Special::Scan { text: None, first: 2 }, SCANS),
+    Group::special(&["sscanf", "__isoc99_sscanf", "__isoc23_sscanf"], Special::Scan { text: Some(0), first: 2 }, SCANS),
     // 7.21.5 File access, 7.21.7, 7.21.8
     Group::within(
         &["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc", "getc_unlocked", "fgetc_unlocked"],

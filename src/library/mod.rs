@@ -31,6 +31,7 @@ mod entry;
 mod environment;
 mod foreign;
 pub mod formats;
+pub mod generated_names;
 mod libc;
 mod locale;
 mod mathematics;
@@ -47,8 +48,10 @@ pub use arguments::{keeps_argument, may_be_null, names_caller, needs_living_thre
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use entry::{
-    Deadline, Effect, Entry, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, FILLS, THREAD_END, WHOLE,
+    Deadline, Effect, Entry, Failure, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
+    ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
+pub use generated_names::is_generated;
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, Source};
 pub use roles::{
@@ -81,8 +84,8 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
         let mut table = BTreeMap::new();
         for group in groups.iter().chain(foreign::TABLES).copied().flatten() {
             for name in group.names {
-                let Group { model, overrides, effects, object, deadline, .. } = *group;
-                let entry = Entry { name, model, overrides, effects, object, deadline };
+                let Group { model, overrides, effects, object, deadline, failure, .. } = *group;
+                let entry = Entry { name, model, overrides, effects, object, deadline, failure };
                 let before = table.insert(*name, entry);
                 debug_assert!(before.is_none(), "{name} is in the table twice");
             }

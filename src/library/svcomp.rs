@@ -7,7 +7,15 @@ use super::entry::{Entry, Group, Model, Special, StubStep};
 pub(super) const PREFIXES: &[Entry] = &[arbitrary("__VERIFIER_nondet_", true), arbitrary("nondet_", false)];
 
 const fn arbitrary(name: &'static str, overrides: bool) -> Entry {
-    Entry { name, model: Model::Special(Special::Nondet), overrides, effects: &[], object: None, deadline: None }
+    Entry {
+        name,
+        model: Model::Special(Special::Nondet),
+        overrides,
+        effects: &[],
+        object: None,
+        deadline: None,
+        failure: None,
+    }
 }
 
 pub(super) const TABLE: &[Group] = &[

@@ -20,6 +20,7 @@ use crate::ir::{
     visit, Block, Builtin, Expr, ExprKind, Field, FloatKind, FunctionType, Id, Init, InitIndex, IntKind, Program,
     Quals, Record, StmtKind, Storage, Type, TypeKind, Var,
 };
+use crate::library::{generated_names, is_generated};
 use crate::source::Span;
 
 /// The kind of an argument: the value of the member `kind` of the structure, and the member that has the value.
@@ -136,9 +137,9 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
         lists.parameter = lists.add_parameter(program, function);
         let function = &mut program.functions[function];
         function.ty = lists.function_type(&function.ty);
-        if is_supplied && function.ty != before && !function.name.starts_with("__ulseq_") {
+        if is_supplied && function.ty != before && !is_generated(&function.name) {
             // Compilers and verifiers know the function of the library by its name, with another type.
-            function.name = format!("__ulseq_{}", function.name);
+            function.name = format!("{}{}", generated_names::PREFIX, function.name);
         }
         if let Some(body) = &mut function.body {
             lists.block(body);

@@ -13,7 +13,7 @@ use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
     StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
 };
-use crate::library::role;
+use crate::library::{is_generated, role};
 use crate::replay::instrument::place_names::ReportedLvalue;
 use crate::replay::places::{reads, reads_below};
 use crate::replay::source_actions;
@@ -125,7 +125,7 @@ impl Writer<'_> {
 
     fn object(&mut self, var: Id<Var>, out: &mut Block) {
         let data = &self.program.vars[var];
-        if data.name.starts_with("__ulseq_") {
+        if is_generated(&data.name) {
             return;
         }
         let tells = Tells::Object { name: data.name.clone() };

@@ -1,7 +1,7 @@
 //! A schedule as a sequence of rows: the steps of one thread on one line of the source.
 
 use super::Sources;
-use crate::library::{plays, Role};
+use crate::library::{is_generated, plays, Role};
 use crate::schedule::{Access, ActKind, Place, Schedule, Step, What};
 
 /// A row.
@@ -131,7 +131,7 @@ pub(super) fn access_text(access: &Access) -> String {
 fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     let line = sources.line(&step.place).map(str::to_string);
     match &step.what {
-        What::Call { name, .. } if name.starts_with("__ulseq_") => line.unwrap_or_else(|| "...".into()),
+        What::Call { name, .. } if is_generated(name) => line.unwrap_or_else(|| "...".into()),
         What::Call { name, args, result } => {
             let result = result.as_ref().filter(|result| *result != "0").map(|result| format!(" = {result}"));
             let again = if step.acts.iter().any(|act| act.kind == ActKind::GoOn) { " goes on" } else { "" };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::front::library_bodies;
-use crate::library::{self, Contract, Entry, Fill, Gives, Model, Range, Rule};
+use crate::library::{self, is_generated, Contract, Entry, Fill, Gives, Model, Range, Rule};
 
 /// Map from a description to the functions that it applies to, in the order of the first one.
 type Rows = BTreeMap<String, Vec<&'static str>>;
@@ -64,7 +64,7 @@ pub fn environment() -> String {
 }
 
 fn is_own(name: &str) -> bool {
-    name.starts_with("__ulseq_") || name.contains(' ')
+    is_generated(name) || name.contains(' ')
 }
 
 fn rows(out: &mut String, rows: &Rows) {

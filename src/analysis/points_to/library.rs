@@ -101,7 +101,7 @@ impl Builder<'_, '_> {
             | Special::Nondet
             | Special::Malloc
             | Special::Calloc
-            | Special::Scan(_)
+            | Special::Scan { .. }
             | Special::Bound(_) => {}
         }
     }

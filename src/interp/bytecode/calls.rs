@@ -339,7 +339,7 @@ impl Cx<'_> {
                 }
                 self.arbitrary(result);
             }
-            Special::Scan(first) => self.scan(entry, function, result, args.get(first..).unwrap_or_default()),
+            Special::Scan { first, .. } => self.scan(entry, function, result, args.get(first..).unwrap_or_default()),
             Special::Bound(what) => {
                 self.stops(format!("a program with so many {what}"));
             }

@@ -8,6 +8,7 @@ use crate::interp::bytecode::{part_names, Code, Named, Ranges, Static, StaticLoc
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
+use crate::library::is_generated;
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
@@ -198,7 +199,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             at += size;
             place
         };
-        let user = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_") && !is_library(program, &var.ty);
+        let user = var.storage != Storage::Temp && !is_generated(&var.name) && !is_library(program, &var.ty);
         homes.insert(*id, Home::Static(code.statics.len() as u32));
         let named = part_names::of(program, &var.name, &var.ty);
         let constants = match place {

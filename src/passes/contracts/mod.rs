@@ -21,7 +21,10 @@ use self::context::{compare, Cx, Used};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
-use crate::library::{self, Contract, Gives, Model, Range, ANY_ARGUMENT};
+use crate::library::{
+    self, is_generated, Contract, Failure, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY, ASSEMBLY_TEXT,
+    ASSEMBLY_WITH_MEMORY,
+};
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
 
@@ -111,41 +114,37 @@ fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Cont
     }
 }
 
-/// Functions that print and report a failure by `errno` only (POSIX perror, psignal).
-const SILENT: &[&str] = &["perror", "psignal"];
-
-/// The comparison that detects failure of a library function without a contract that may fail: it returns -1, if
-/// anything, and sets `errno`; functions like `printf` return any negative number (C11 7.21.6.3).
-fn may_fail(program: &Program, kind: &StmtKind) -> Option<BinOp> {
+/// How a library function without a contract reports that it failed, if it may fail and sets `errno` then.
+fn may_fail(program: &Program, kind: &StmtKind) -> Option<Failure> {
     let StmtKind::Call { callee, .. } = kind else { return None };
     let entry = points_to::entry_of(program, callee)?;
-    let fails = match entry.model {
+    let by_result = match entry.model {
         Model::Within(Range::Between(low, _) | Range::UpTo(low, _)) => low == -1,
-        Model::Arbitrary if entry.name.contains("printf") => return Some(BinOp::Lt),
-        Model::Special(_)
+        Model::Within(Range::Fraction | Range::Below(_))
+        | Model::Special(_)
         | Model::Stub(_)
         | Model::Extern
         | Model::Ignore
         | Model::Arbitrary
-        | Model::Within(_)
         | Model::Contract(_)
-        | Model::Refuse { .. } => SILENT.contains(&entry.name),
+        | Model::Refuse { .. } => false,
     };
-    fails.then_some(BinOp::Eq)
+    entry.failure.or(by_result.then_some(Failure::MinusOne))
 }
 
 /// Adds `if (result == -1) errno = *;` to such a call, or `if (result < 0)`; without a result, the call may have
 /// failed.
-fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failed: BinOp) -> Block {
+fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure: Failure) -> Block {
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
     let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, out: Vec::new() };
     let value = (!ty.is_void()).then(|| cx.temp(&ty));
     cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
-    let failed = match &value {
-        Some(value) => compare(failed, value, if failed == BinOp::Lt { 0 } else { -1 }),
-        None => cx.any_bool(),
+    let failed = match (failure, &value) {
+        (Failure::MinusOne, Some(value)) => compare(BinOp::Eq, value, -1),
+        (Failure::Negative, Some(value)) => compare(BinOp::Lt, value, 0),
+        (Failure::ErrnoOnly, _) | (_, None) => cx.any_bool(),
     };
     cx.error_if(failed);
     if let (Some(place), Some(value)) = (result, value) {
@@ -201,9 +200,9 @@ pub(super) fn expand(
     used: Option<&Used>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
-    if !name.starts_with("__ulseq_") || name == ANY_ARGUMENT {
+    if !is_generated(name) || name == ANY_ARGUMENT {
         program.contract(contract.subject, name, origin.span);
-    } else if name.starts_with("__ulseq_asm") {
+    } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();

@@ -6,6 +6,7 @@ use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
     VarRole,
 };
+use crate::library;
 
 impl Cx<'_> {
     pub(super) fn block(&mut self, block: &Block) {
@@ -229,7 +230,7 @@ impl Cx<'_> {
 
     fn asm(&mut self, text: &str) {
         if !text.split([';', '\n']).all(has_no_effect) {
-            let function = self.library_function("__ulseq_asm_text", Type::void(), Vec::new());
+            let function = self.library_function(library::ASSEMBLY_TEXT, Type::void(), Vec::new());
             self.emit(StmtKind::call(None, Callee::Function(function), Vec::new()));
         }
     }

@@ -23,10 +23,8 @@ impl Cx<'_> {
     pub(super) fn library_result(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) -> bool {
         let name = self.program.functions[function].name.clone();
         let Some(entry) = library::lookup(&name) else { return false };
-        if let Model::Special(Special::Scan(first)) = entry.model {
-            let is_text = name.contains("sscanf");
-            let text = (is_text && !self.from_main).then_some(0);
-            return self.scan(result, args, first, text);
+        if let Model::Special(Special::Scan { text, first }) = entry.model {
+            return self.scan(result, args, first, text.filter(|_| !self.from_main));
         }
         if let Model::Stub(steps) = entry.model {
             if steps.iter().all(is_any) {

@@ -66,7 +66,7 @@ impl Cx<'_> {
                     push(StmtKind::Havoc(place));
                 }
             }
-            Special::Scan(first) => {
+            Special::Scan { first, .. } => {
                 let args = args.skip(first).collect();
                 self.scan(LibraryCall { entry, function, result, args, origin }, out);
             }

@@ -1,6 +1,7 @@
 //! The names of lvalues.
 
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
+use crate::library::is_generated;
 use crate::replay::instrument::events::{Argument, Named};
 use crate::source::Span;
 
@@ -67,7 +68,7 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
     match &place.kind {
         ExprKind::Var(var) => {
             let var = &program.vars[*var];
-            let own = var.storage != Storage::Temp && !var.name.starts_with("__ulseq_");
+            let own = var.storage != Storage::Temp && !is_generated(&var.name);
             own.then(|| var.name.clone())
         }
         ExprKind::Member(of, field) => {

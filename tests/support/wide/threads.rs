@@ -172,7 +172,8 @@ impl Make {
                     return self.access();
                 }
                 // What a pointer reaches may be the other object itself, which only `memmove` allows (C11 7.24.2.1p2).
-                let function = if from.text.contains('*') { "memmove" } else { "memcpy" };
+                let function =
+                    if [&to, &from].iter().any(|place| place.text.contains('*')) { "memmove" } else { "memcpy" };
                 format!("$P {function}(&{}, &{}, {size});", to.text, from.text)
             }
         }

@@ -12,11 +12,8 @@ use lang_c::ast;
 use self::operands::Operand;
 use super::{Entity, Lower, Lowerer, Out};
 use crate::ir::{Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
+use crate::library::{ASSEMBLY, ASSEMBLY_WITH_MEMORY};
 use crate::source::Span;
-
-/// Functions that represent inline assembly with operands (see the table in `library`).
-const ASSEMBLY: &str = "__ulseq_asm";
-const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
 
 impl<'a> Lowerer<'a> {
     /// Lowers a statement of assembly. The effect of unknown instructions is decided where calls are resolved.
