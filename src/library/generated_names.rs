@@ -1,0 +1,9 @@
+//! The names of what the tool adds to a program.
+
+/// The prefix of these names. C reserves names that begin with two underscores (C11 7.1.3p1), so no program has its own.
+pub const PREFIX: &str = "__ulseq_";
+
+/// Whether the tool added the object or the function with this name.
+pub fn is_generated(name: &str) -> bool {
+    name.starts_with(PREFIX)
+}
