@@ -3,8 +3,9 @@
 //! other operand is wider. The tree has no such types: a value has the declared type, and bits beyond the width are
 //! masked. Signed results that do not fit are undefined, so they are not masked.
 
-use super::Lowerer;
+use super::{Lower, Lowerer};
 use crate::ir::{BinOp, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
+use crate::source::Span;
 
 impl Lowerer<'_> {
     /// The width, if the expression denotes a bit-field.
@@ -85,6 +86,18 @@ impl Lowerer<'_> {
         let mask = Expr::constant((1 << width) - 1, ty.clone());
         let value = Expr::binary(BinOp::BitAnd, value, mask).at(span);
         Expr::new(ExprKind::Cast(Box::new(value)), ty, span)
+    }
+
+    /// Converts a value as by assignment to a bit-field of the declared type `ty`. A fraction must fit into the width
+    /// (C11 6.3.1.4p1, 6.7.2.1p10), but into the declared type if the program itself casts it to that: such a cast
+    /// has another one to the type that it already has around it, so that it differs from the implicit conversion.
+    pub(super) fn bit_field_value(&mut self, value: Expr, ty: &Type, span: Span) -> Lower<Expr> {
+        let is_cast_fraction = value.ty.kind == ty.kind && value.as_cast().is_some_and(|inner| inner.ty.is_float());
+        let value = self.assign_convert(value, ty, span)?;
+        Ok(match is_cast_fraction {
+            true => Expr::new(ExprKind::Cast(Box::new(value)), ty.unqualified(), span),
+            false => value,
+        })
     }
 
     fn is_signed(&self, expr: &Expr) -> bool {

@@ -7,7 +7,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{visit, ArrayLen, Expr, ExprKind, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
+use crate::ir::{visit, ArrayLen, Expr, ExprKind, Field, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
 use crate::source::Span;
 
 /// The items of one braced list, consumed from left to right.
@@ -29,6 +29,23 @@ impl Items<'_> {
 }
 
 type Entries = Vec<(InitIndex, Init)>;
+
+/// A member or element that is initialized.
+struct Part {
+    index: InitIndex,
+    ty: Type,
+    is_bit_field: bool,
+}
+
+impl Part {
+    fn element(index: InitIndex, of: &Type) -> Part {
+        Part { index, ty: of.clone(), is_bit_field: false }
+    }
+
+    fn field(index: u32, field: &Field) -> Part {
+        Part { index: InitIndex::Field(index), ty: field.ty.clone(), is_bit_field: field.bits.is_some() }
+    }
+}
 
 impl<'a> Lowerer<'a> {
     /// The initializer of an object of type `ty`, and the type completed by its length.
@@ -113,11 +130,12 @@ impl<'a> Lowerer<'a> {
                 continue;
             }
             match self.positional(ty, at) {
-                Some((index, member)) => {
+                Some(part) => {
+                    let index = part.index;
                     self.check_ranges(entries, index, false, self.span(item.span))?;
                     let mut init = take(entries, index);
                     let before = items.at;
-                    self.member_value(&member, &mut init, items)?;
+                    self.part_value(&part, &mut init, items)?;
                     if items.at == before && ty.is_array() {
                         let span = self.span(item.span);
                         return self.error("initializer", span, "an element without members takes no value");
@@ -143,30 +161,37 @@ impl<'a> Lowerer<'a> {
     }
 
     /// The first member from index `at` on that can be initialized without a designator.
-    fn positional(&self, ty: &Type, at: u64) -> Option<(InitIndex, Type)> {
+    fn positional(&self, ty: &Type, at: u64) -> Option<Part> {
         match &ty.kind {
-            TypeKind::Array(of, ArrayLen::Fixed(n)) => (at < *n).then(|| (InitIndex::Element(at), of.as_ref().clone())),
-            TypeKind::Array(of, _) => Some((InitIndex::Element(at), of.as_ref().clone())),
+            TypeKind::Array(of, ArrayLen::Fixed(n)) => (at < *n).then(|| Part::element(InitIndex::Element(at), of)),
+            TypeKind::Array(of, _) => Some(Part::element(InitIndex::Element(at), of)),
             TypeKind::Record(id) => {
                 let fields = self.program.records[*id].fields.as_ref()?;
                 let from = usize::try_from(at).ok()?;
                 let takes = |field: &crate::ir::Field| field.name.is_some() || field.bits.is_none();
                 let index = fields.iter().skip(from).position(takes)? + from;
-                Some((InitIndex::Field(index as u32), fields[index].ty.clone()))
+                Some(Part::field(index as u32, &fields[index]))
             }
             _ => None,
         }
     }
 
-    /// Initializes a member by the next item (or several, if braces are elided).
-    fn member_value(&mut self, ty: &Type, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
+    /// Initializes a member or element by the next item (or several, if braces are elided).
+    fn part_value(&mut self, part: &Part, init: &mut Init, items: &mut Items<'a>) -> Lower<()> {
         let Some(item) = items.list.get(items.at) else { return Ok(()) };
+        let ty = &part.ty;
         if items.pending.is_none() {
             let expr = match &item.node.initializer.node {
                 ast::Initializer::List(_) => None,
                 ast::Initializer::Expression(expr) => Some(expr),
             };
             let Some(expr) = expr else { return self.whole_value(ty, init, items) };
+            if part.is_bit_field {
+                let value = self.value(expr)?;
+                items.advance();
+                *init = Init::Expr(self.bit_field_value(value, ty, self.span(item.span))?);
+                return Ok(());
+            }
             if self.fits_string(ty, expr) || !(ty.is_array() || ty.is_record()) {
                 return self.whole_value(ty, init, items);
             }
@@ -221,8 +246,8 @@ impl<'a> Lowerer<'a> {
             }
             (ast::Designator::Index(index), TypeKind::Array(of, len)) => {
                 let index = self.designator_index(index, len, span)?;
-                let of = of.as_ref().clone();
-                self.designated_at(&of, entries, (InitIndex::Element(index), false), item, rest, items)?;
+                let part = Part::element(InitIndex::Element(index), of);
+                self.designated_at(&part, false, entries, item, rest, items)?;
                 Ok(index + 1)
             }
             (ast::Designator::Range(range), TypeKind::Array(of, len)) => {
@@ -232,8 +257,7 @@ impl<'a> Lowerer<'a> {
                     return self.error("initializer", span, "an empty range of elements");
                 }
                 let index = if low == high { InitIndex::Element(low) } else { InitIndex::Range(low, high) };
-                let of = of.as_ref().clone();
-                self.designated_at(&of, entries, (index, false), item, rest, items)?;
+                self.designated_at(&Part::element(index, of), false, entries, item, rest, items)?;
                 Ok(high + 1)
             }
             _ => {
@@ -263,35 +287,36 @@ impl<'a> Lowerer<'a> {
     ) -> Lower<u64> {
         let is_union = self.program.records[id].is_union;
         let Some((step, deeper)) = steps.split_first() else { return Ok(0) };
-        let ty = self.program.records[id].fields.as_ref().map_or(Type::void(), |f| f[*step as usize].ty.clone());
-        let index = InitIndex::Field(*step);
-        match ty.kind {
+        let fields = self.program.records[id].fields.as_ref();
+        let Some(part) = fields.map(|fields| Part::field(*step, &fields[*step as usize])) else { return Ok(0) };
+        match part.ty.kind {
             TypeKind::Record(inner) if !deeper.is_empty() => {
-                let mut inside = self.opened(take(entries, index), item)?;
+                let mut inside = self.opened(take(entries, part.index), item)?;
                 let next = self.designated_member(inner, &mut inside, item, (deeper, rest), items)?;
-                self.fill(&ty, &mut inside, items, next, false)?;
-                put(entries, index, Init::List(inside), is_union);
+                self.fill(&part.ty, &mut inside, items, next, false)?;
+                put(entries, part.index, Init::List(inside), is_union);
             }
-            _ => self.designated_at(&ty, entries, (index, is_union), item, rest, items)?,
+            _ => self.designated_at(&part, is_union, entries, item, rest, items)?,
         }
         Ok(if is_union { u64::MAX } else { u64::from(*step) + 1 })
     }
 
-    /// Initializes the member at `index`, or descends into it with the remaining designators.
+    /// Initializes this member, or descends into it with the remaining designators.
     fn designated_at(
         &mut self,
-        ty: &Type,
+        part: &Part,
+        is_union: bool,
         entries: &mut Entries,
-        (index, is_union): (InitIndex, bool),
         item: &'a Node<ast::InitializerListItem>,
         rest: &'a [Node<ast::Designator>],
         items: &mut Items<'a>,
     ) -> Lower<()> {
+        let (index, ty) = (part.index, &part.ty);
         self.check_ranges(entries, index, !rest.is_empty(), self.span(item.span))?;
         let mut init = take(entries, index);
         if rest.is_empty() {
             // The item may begin a member whose braces are elided: `.a = 1, 2`.
-            self.member_value(ty, &mut init, items)?;
+            self.part_value(part, &mut init, items)?;
         } else {
             let mut inside = self.opened(init, item)?;
             let next = self.designated(ty, &mut inside, item, rest, items)?;

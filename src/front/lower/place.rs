@@ -97,7 +97,10 @@ impl<'a> Lowerer<'a> {
     /// `place = value`
     pub(super) fn assign(&mut self, place: Expr, value: Expr, span: Span) -> Lower<Expr> {
         self.require_place(&place, span)?;
-        let value = self.assign_convert(value, &place.ty, span)?;
+        let value = match self.bit_width(&place) {
+            Some(_) => self.bit_field_value(value, &place.ty, span)?,
+            None => self.assign_convert(value, &place.ty, span)?,
+        };
         let ty = place.ty.unqualified();
         Ok(Expr::new(ExprKind::Assign(Box::new(place), Box::new(value)), ty, span))
     }
