@@ -431,8 +431,9 @@ fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &
     let count = if closed { 1 } else { ELEMENTS };
     let mut out = zeroed(program, function, place, count, size, by).to_vec();
     if !closed && !matches!(to.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)) {
-        let pointer = temp(program, function, &place.ty);
-        out.push(Stmt::assign(pointer.clone(), place.clone(), by.clone()));
+        // The new object itself is not constant, whatever the pointer promises.
+        let pointer = temp(program, function, &to.unqualified().pointer_to());
+        out.push(Stmt::assign(pointer.clone(), place.clone().cast(&pointer.ty), by.clone()));
         let mut sets = Sets { exact: true, count: 0, by: by.clone() };
         out.extend(sets.all(program, &pointer.deref()));
     }
