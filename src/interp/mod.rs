@@ -44,6 +44,7 @@ mod bit_operations;
 mod byte_mask;
 pub mod bytecode;
 mod choices;
+mod float_functions;
 mod heap;
 mod id_values;
 mod inspect;

@@ -2,10 +2,11 @@
 //! the precision of `long double` and its size on i386, the values of some functions of `<math.h>`, the layout of
 //! bit-fields and of some other members.
 
-use super::padding;
+use super::{evaluate::evaluate, padding};
 use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,
+    layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, IntKind, Program, Record, StmtKind, Type,
+    TypeKind,
 };
 
 /// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
@@ -22,6 +23,7 @@ pub fn run(program: &Program) -> Vec<&'static str> {
         (has_doubtful_sizes(program), "`long double` has another size for some verifiers than on i386"),
         (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
         (has_other_places(program), "verifiers may place the members of some structures elsewhere than gcc"),
+        (moves_unknown_lengths(program), "CBMC may ignore `memcpy` and `memset` of a length that is not constant"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
 }
@@ -79,6 +81,45 @@ fn is_approximated(name: &str) -> bool {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     let plain = name.strip_suffix(['f', 'l']).unwrap_or(name);
     APPROXIMATED.contains(&name) || APPROXIMATED.contains(&plain)
+}
+
+/// Whether memory is copied or set whose length is no constant. CBMC does nothing then if the elements of an object are
+/// wider than a byte, so only whole arrays of bytes count as copied.
+fn moves_unknown_lengths(program: &Program) -> bool {
+    let mut found = false;
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+            let name = program.functions[*called].name.as_str();
+            let areas = match name.strip_prefix("__builtin_").unwrap_or(name) {
+                "memcpy" | "memmove" => 2,
+                "memset" => 1,
+                _ => return,
+            };
+            let Some(length) = args.get(2).filter(|_| program.functions[*called].body.is_none()) else { return };
+            found |= evaluate(program, length).is_none() && !args.iter().take(areas).all(is_array_of_bytes);
+        });
+    }
+    found
+}
+
+/// Whether a pointer leads into a variable that is an array of single bytes.
+fn is_array_of_bytes(pointer: &Expr) -> bool {
+    match &pointer.kind {
+        ExprKind::Cast(inner) => is_array_of_bytes(inner),
+        ExprKind::AddrOf(place) => match &place.kind {
+            ExprKind::Index(inner, _) => is_array_of_bytes(inner),
+            _ => is_array_variable(place),
+        },
+        ExprKind::Decay(place) => is_array_variable(place),
+        ExprKind::Binary(BinOp::Add | BinOp::Sub, of, _) => is_array_of_bytes(of),
+        _ => false,
+    }
+}
+
+fn is_array_variable(place: &Expr) -> bool {
+    let is_byte = |ty: &Type| matches!(ty.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar));
+    place.as_var().is_some() && place.ty.element().is_some_and(is_byte)
 }
 
 /// Whether the program reads the bytes of bit-fields whose positions differ between compilers.

@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Field, Type, TypeKind};
+use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Field, FloatKind, Type, TypeKind};
 use crate::source::Span;
 
 type Args<'a> = &'a [Node<ast::Expression>];
@@ -44,14 +44,20 @@ impl<'a> Lowerer<'a> {
         if let Some(op) = overflow_op(rest) {
             return Some(self.overflow(op, rest, args, span));
         }
-        if let Some(result) = self.float_test(rest, args, span) {
+        if let Some(result) = self.float_test(rest, args, span).or_else(|| self.finite_test(rest, args, span)) {
             return Some(result);
         }
+        let is_class = matches!(rest, "isnormal" | "fpclassify");
         let Some(callee) = self.known_library_function(name, span) else {
             let message = format!("the builtin {name} is not supported");
             return Some(self.unsupported("builtin", span, message, "write it in plain C"));
         };
-        Some(self.values(args).and_then(|args| self.call_with(callee, args, span)))
+        Some(self.values(args).and_then(|mut args| {
+            if let Some(number) = args.pop() {
+                args.push(if is_class { same_class_in_double(number) } else { number });
+            }
+            self.call_with(callee, args, span)
+        }))
     }
 
     /// A builtin expression.
@@ -248,6 +254,27 @@ impl<'a> Lowerer<'a> {
         Ok(self.plain(Builtin::OverflowArith(op), vec![a, b, result], Type::bool(), span))
     }
 
+    /// `isfinite`, which CBMC has no model of: whether the absolute value is at most the greatest number.
+    fn finite_test(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
+        let [number] = args else { return None };
+        if rest != "isfinite" {
+            return None;
+        }
+        Some(self.value(number).and_then(|number| {
+            let is_long = matches!(number.ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128));
+            let (name, most, kind) = match is_long {
+                true => ("__builtin_fabsl", "1.18973149535723176502e+4932L".to_string(), FloatKind::LongDouble),
+                false => ("__builtin_fabs", format!("{:e}", f64::MAX), FloatKind::Double),
+            };
+            let ty = Type::new(TypeKind::Float(kind));
+            let Some(fabs) = self.known_library_function(name, span) else {
+                return self.unsupported("builtin", span, "isfinite is not supported here", "compare with the limits");
+            };
+            let size = self.call_with(fabs, vec![number.cast(&ty)], span)?;
+            self.combine(BinOp::Le, size, Expr::new(ExprKind::Float(most), ty, span), span)
+        }))
+    }
+
     /// The comparison macros of `<math.h>` that raise no exception.
     fn float_test(&mut self, rest: &str, args: Args<'a>, span: Span) -> Option<Lower<Expr>> {
         let op = match rest {
@@ -263,6 +290,17 @@ impl<'a> Lowerer<'a> {
             self.combine(op, left, right, span)
         }))
     }
+}
+
+/// A `double` of the class (C11 7.12.3) that a `float` has in its own type: the least normal numbers of the two types
+/// are 2^-126 and 2^-1022, and the product with 2^-896 is exact.
+fn same_class_in_double(number: Expr) -> Expr {
+    if number.ty.kind != TypeKind::Float(FloatKind::Float) {
+        return number;
+    }
+    let (double, span) = (Type::new(TypeKind::Float(FloatKind::Double)), number.span);
+    let scale = Expr::new(ExprKind::Float("0x1p-896".to_string()), double.clone(), span);
+    Expr::binary(BinOp::Mul, number.cast(&double), scale).at(span)
 }
 
 /// The operator of `add_overflow`, `saddl_overflow`, ….

@@ -12,7 +12,8 @@
 //! | `memory` | allocation, copying, strings |
 //! | `text` | numbers and words in texts |
 //!
-//! [`Lib`] lists the operations; `bit_operations` computes `__builtin_clz` and similar functions.
+//! [`Lib`] lists the operations; `bit_operations` computes `__builtin_clz` and similar functions, `float_functions`
+//! those of `<math.h>` that have one result only.
 
 mod attributes;
 mod keys;
@@ -140,6 +141,10 @@ impl Machine<'_> {
             Lib::Bits(bits, width) => {
                 self.note_use(a);
                 Ok(bits.of(a, width.bits(self.code.pointer())))
+            }
+            Lib::Float(function, size) => {
+                let result = function.of(size, self.code.pointer(), args);
+                result.or_else(|reason| self.limit(reason))
             }
             Lib::Whole => self.locate(a, b as usize).map(|_| 0),
             Lib::Apart => self.apart(a, b, c),

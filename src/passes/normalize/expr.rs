@@ -203,9 +203,40 @@ impl Cx<'_> {
         // CBMC does not take `(void *)-1` and `(void *)-1L` for the same.
         let inner = match evaluate(self.program, &inner).filter(|number| *number < 0 && whole.ty.is_pointer()) {
             Some(number) => Expr::constant(number, Type::int_kind(IntKind::Long)).at(inner.span),
+            None if whole.ty.is_pointer() && inner.ty.is_integer() => self.extended_by_sign(inner),
             None => inner,
         };
         Expr::new(ExprKind::Cast(Box::new(inner)), whole.ty.clone(), whole.span)
+    }
+
+    /// A number that becomes a pointer. CBMC takes `(void *)(long)number` for an extension by zeros, so what is
+    /// extended by its sign (C11 6.3.1.3, as gcc does with pointers) is stored in a temporary before.
+    fn extended_by_sign(&mut self, number: Expr) -> Expr {
+        let long = Type::int_kind(IntKind::Long);
+        if is_constant(&number) {
+            return number;
+        }
+        if self.has_narrow_sign(&number) {
+            return self.keep(number.cast(&long));
+        }
+        let kind = match number.kind {
+            ExprKind::Cast(ref inner) if self.has_narrow_sign(inner) => return self.keep(number),
+            ExprKind::Cond(..) => return self.keep(number),
+            ExprKind::Cast(inner) => ExprKind::Cast(Box::new(self.extended_by_sign(*inner))),
+            ExprKind::Unary(op, a) => ExprKind::Unary(op, Box::new(self.extended_by_sign(*a))),
+            ExprKind::Binary(op, a, b) if !op.is_comparison() && !op.is_shift() => {
+                let (a, b) = (self.extended_by_sign(*a), self.extended_by_sign(*b));
+                ExprKind::Binary(op, Box::new(a), Box::new(b))
+            }
+            kind => kind,
+        };
+        Expr { kind, ..number }
+    }
+
+    /// Whether it is a signed number that is narrower than a pointer.
+    fn has_narrow_sign(&self, number: &Expr) -> bool {
+        let bits = |kind: IntKind| kind.bits(self.program.model);
+        self.program.int_kind(&number.ty).is_some_and(|kind| kind.is_signed() && bits(kind) < bits(IntKind::Long))
     }
 
     /// The pointer that replaces a variable-length array.

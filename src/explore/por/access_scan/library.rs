@@ -58,7 +58,14 @@ impl Scan<'_> {
                 self.reads(arg(0));
                 self.overwrites(arg(1), self.pointer());
             }
-            Lib::Myself | Lib::Equal | Lib::Abs | Lib::Bits(..) | Lib::Whole | Lib::Apart | Lib::Errno => {
+            Lib::Myself
+            | Lib::Equal
+            | Lib::Abs
+            | Lib::Bits(..)
+            | Lib::Float(..)
+            | Lib::Whole
+            | Lib::Apart
+            | Lib::Errno => {
                 // The address of `errno` is passed on, but only its own thread has it.
                 args.iter().for_each(|value| self.escape(*value));
             }
