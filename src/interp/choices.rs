@@ -6,6 +6,8 @@
 pub struct Choices {
     script: Vec<(u32, u32)>,
     at: usize,
+    /// Whether a choice of a sequence that is replayed does not exist here.
+    misfits: bool,
     /// The source of new choices; without it they are 0.
     random: Option<fastrand::Rng>,
 }
@@ -15,6 +17,7 @@ impl Choices {
     pub fn clear(&mut self) {
         self.script.clear();
         self.at = 0;
+        self.misfits = false;
         self.random = None;
     }
 
@@ -40,7 +43,17 @@ impl Choices {
         }
         let chosen = self.script[self.at].0;
         self.at += 1;
-        chosen
+        self.misfits |= chosen >= of;
+        if chosen < of {
+            chosen
+        } else {
+            0
+        }
+    }
+
+    /// Whether a choice that was replayed did not exist: the step is another one than the one that it was taken from.
+    pub fn misfits(&self) -> bool {
+        self.misfits
     }
 
     /// Moves to the next sequence in lexicographic order; `false` if this was the last one.
@@ -65,6 +78,7 @@ impl Choices {
     pub fn replay(&mut self, taken: &[u32]) {
         self.script = taken.iter().map(|chosen| (*chosen, u32::MAX)).collect();
         self.at = 0;
+        self.misfits = false;
         self.random = None;
     }
 }

@@ -1,6 +1,8 @@
 //! Functions on floating numbers whose results C11 (7.12, F.10) or IEEE 754 determines to the last bit: classification,
 //! signs, rounding to integers, remainders, square roots. All others depend on the library.
 
+use std::cmp::Ordering;
+
 use super::value::{float, float_bits};
 
 /// A function on floating numbers.
@@ -81,7 +83,7 @@ impl FloatFunction {
             FloatFunction::SignBit if x.is_nan() => Err("the sign of a NaN"),
             FloatFunction::SignBit => Ok(x.is_sign_negative().into()),
             FloatFunction::IsUnordered => Ok((x.is_nan() || y.is_nan()).into()),
-            FloatFunction::IsLessGreater => Ok((x < y || x > y).into()),
+            FloatFunction::IsLessGreater => Ok(x.partial_cmp(&y).is_some_and(Ordering::is_ne).into()),
             FloatFunction::Classify => {
                 let at = match class(arg(5), size) {
                     Class::Nan => 0,

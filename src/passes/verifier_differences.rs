@@ -105,16 +105,14 @@ fn moves_unknown_lengths(program: &Program) -> bool {
 
 /// Whether a pointer leads into a variable that is an array of single bytes.
 fn is_array_of_bytes(pointer: &Expr) -> bool {
-    match &pointer.kind {
-        ExprKind::Cast(inner) => is_array_of_bytes(inner),
-        ExprKind::AddrOf(place) => match &place.kind {
-            ExprKind::Index(inner, _) => is_array_of_bytes(inner),
-            _ => is_array_variable(place),
-        },
-        ExprKind::Decay(place) => is_array_variable(place),
-        ExprKind::Binary(BinOp::Add | BinOp::Sub, of, _) => is_array_of_bytes(of),
-        _ => false,
+    if let ExprKind::Cast(of) | ExprKind::Binary(BinOp::Add | BinOp::Sub, of, _) = &pointer.kind {
+        return is_array_of_bytes(of);
     }
+    let (ExprKind::AddrOf(place) | ExprKind::Decay(place)) = &pointer.kind else { return false };
+    if let ExprKind::Index(of, _) = &place.kind {
+        return is_array_of_bytes(of);
+    }
+    is_array_variable(place)
 }
 
 fn is_array_variable(place: &Expr) -> bool {

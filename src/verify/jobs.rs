@@ -8,6 +8,7 @@ use crate::process::{self, Cmd, Limits, Outcome, Stop};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::Arc;
 use std::thread;
@@ -103,7 +104,12 @@ impl Execute for Processes {
         self.running.borrow_mut().insert(number, Running { stop: stop.clone(), is_process });
         let end = self.end.clone();
         // Sending fails if the strategy has ended without waiting for this job.
-        let work = move || drop(end.send((number, run(job, &stop))));
+        let work = move || {
+            let done = panic::catch_unwind(AssertUnwindSafe(|| run(job, &stop)));
+            // Without an answer, the strategy would wait for it until the time is over.
+            let failed = |_| Done::Process(Err(io::Error::other("it panicked")));
+            drop(end.send((number, done.unwrap_or_else(failed))));
+        };
         let stack = if is_process { 1 << 20 } else { ENGINE_STACK };
         let spawned = thread::Builder::new().stack_size(stack).spawn(work);
         if let Err(error) = spawned {

@@ -28,7 +28,7 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     for (object, sites) in sites.values() {
-        if is_temporary(program, *object) || !sites.iter().any(|site| site.write) {
+        if is_temporary(program, *object) || cannot_be_written(*object) || !sites.iter().any(|site| site.write) {
             continue;
         }
         let alike = alike(sites);
@@ -108,6 +108,14 @@ fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
 /// Whether an object is a temporary, which belongs to one thread and has no address.
 fn is_temporary(program: &Program, object: AbstractObject) -> bool {
     matches!(object, AbstractObject::Var(var) if program.vars[var].storage == Storage::Temp)
+}
+
+/// Whether writing the object is undefined (C11 6.4.5p7, 6.3.2.3p8): an execution ends where it is tried.
+fn cannot_be_written(object: AbstractObject) -> bool {
+    match object {
+        AbstractObject::Strings | AbstractObject::Function(_) => true,
+        AbstractObject::Var(_) | AbstractObject::Heap(_) | AbstractObject::Kept => false,
+    }
 }
 
 fn name(program: &Program, object: AbstractObject) -> String {

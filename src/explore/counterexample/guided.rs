@@ -158,7 +158,7 @@ impl Follower<'_> {
     /// The deadlock or race in the state at the end, if it is checked for.
     fn fault(&self, machine: &Machine<'_>) -> Option<Violation> {
         let deadlock = self.properties.deadlock.then(|| deadlock::find(machine)).flatten();
-        deadlock.or_else(|| self.properties.race.then(|| race::find(machine)).flatten())
+        deadlock.or_else(|| self.properties.race.then(|| race::find(machine, usize::MAX)).flatten())
     }
 
     fn why(&self) -> String {

@@ -31,7 +31,11 @@ pub fn replay(
         let (function, span) = (machine.inside(*thread).to_string(), machine.position(*thread));
         told.push(Transition { thread: *thread, function, span, choices: choices.clone() });
         machine.choices.replay(choices);
-        match machine.step(*thread) {
+        let stop = machine.step(*thread);
+        if machine.choices.misfits() {
+            return None;
+        }
+        match stop {
             Stop::Done => {}
             Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == kind => {
                 return Some((violation, told, machine.notes));
@@ -46,7 +50,7 @@ pub fn replay(
     }
     let violation = match kind {
         ViolationKind::Deadlock => deadlock::find(&machine)?,
-        ViolationKind::Race => race::find(&machine)?,
+        ViolationKind::Race => race::find(&machine, usize::MAX)?,
         ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
             return None
         }

@@ -39,6 +39,8 @@ const GRACE: Duration = Duration::from_secs(1);
 const OFTEN: usize = 64;
 /// If data races are checked, the next steps of all threads are compared in one of every N steps.
 const RACES: usize = 256;
+/// There, the maximum number of alternatives of a step that are looked at.
+const ALTERNATIVES: usize = 64;
 /// The number of kinds of schedules (see `priorities`).
 const KINDS: usize = 16;
 /// The number of choices under which a blocking step is tried.
@@ -311,6 +313,6 @@ impl Run<'_, '_> {
 
     fn has_race(&mut self) -> bool {
         let looks = self.options.properties.race && self.rng.usize(..RACES) == 0;
-        looks && race::find(self.machine).is_some()
+        looks && race::find(self.machine, ALTERNATIVES).is_some()
     }
 }

@@ -211,26 +211,26 @@ impl Cx<'_> {
 
     /// A number that becomes a pointer. CBMC takes `(void *)(long)number` for an extension by zeros, so what is
     /// extended by its sign (C11 6.3.1.3, as gcc does with pointers) is stored in a temporary before.
-    fn extended_by_sign(&mut self, number: Expr) -> Expr {
-        let long = Type::int_kind(IntKind::Long);
+    fn extended_by_sign(&mut self, mut number: Expr) -> Expr {
         if is_constant(&number) {
             return number;
         }
         if self.has_narrow_sign(&number) {
-            return self.keep(number.cast(&long));
+            return self.keep(number.cast(&Type::int_kind(IntKind::Long)));
         }
-        let kind = match number.kind {
-            ExprKind::Cast(ref inner) if self.has_narrow_sign(inner) => return self.keep(number),
-            ExprKind::Cond(..) => return self.keep(number),
-            ExprKind::Cast(inner) => ExprKind::Cast(Box::new(self.extended_by_sign(*inner))),
-            ExprKind::Unary(op, a) => ExprKind::Unary(op, Box::new(self.extended_by_sign(*a))),
-            ExprKind::Binary(op, a, b) if !op.is_comparison() && !op.is_shift() => {
-                let (a, b) = (self.extended_by_sign(*a), self.extended_by_sign(*b));
-                ExprKind::Binary(op, Box::new(a), Box::new(b))
+        let is_extended = number.as_cast().is_some_and(|inner| self.has_narrow_sign(inner));
+        if is_extended || matches!(number.kind, ExprKind::Cond(..)) {
+            return self.keep(number);
+        }
+        if let ExprKind::Cast(of) | ExprKind::Unary(_, of) = &mut number.kind {
+            **of = self.extended_by_sign(of.as_ref().clone());
+        } else if let ExprKind::Binary(op, a, b) = &mut number.kind {
+            if !op.is_comparison() && !op.is_shift() {
+                **a = self.extended_by_sign(a.as_ref().clone());
+                **b = self.extended_by_sign(b.as_ref().clone());
             }
-            kind => kind,
-        };
-        Expr { kind, ..number }
+        }
+        number
     }
 
     /// Whether it is a signed number that is narrower than a pointer.

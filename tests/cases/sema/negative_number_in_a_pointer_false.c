@@ -12,8 +12,9 @@ _Bool other;
 
 static void *worker(void *arg)
 {
-    int status = (int)(long)arg;
-    return (void *)(long)(status - other);
+    int status = -2 * other;
+    (void)arg;
+    return (void *)(long)status;
 }
 
 int main(void)
@@ -22,7 +23,7 @@ int main(void)
     void *result;
     other = __VERIFIER_nondet_bool();
     struct parts parts = {other ? -3 : 3};
-    pthread_create(&t, 0, worker, (void *)(long)-(int)other);
+    pthread_create(&t, 0, worker, 0);
     pthread_join(t, &result);
     assert((long)result != -2);
     result = (void *)(long)parts.few;
