@@ -153,6 +153,8 @@ pub enum Rule {
     BoundIfAny(usize, i64, &'static str),
     /// A bound if this argument differs from the number.
     BoundUnless(usize, i64, &'static str),
+    /// The same, where what the program computes afterwards would be wrong: no execution goes on.
+    StopsUnless(usize, i64, &'static str),
 }
 
 impl Contract {

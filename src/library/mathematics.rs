@@ -37,7 +37,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["fegetround"], ENVIRONMENT.number(0, 0)),
     Group::contract(
         &["fesetround"],
-        ENVIRONMENT.number(0, 0).rules(&[super::contract::Rule::BoundUnless(0, 0, "another rounding direction")]),
+        ENVIRONMENT.number(0, 0).rules(&[super::contract::Rule::StopsUnless(0, 0, "another rounding direction")]),
     ),
     Group::contract(
         &["feenableexcept", "fedisableexcept"],

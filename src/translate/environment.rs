@@ -195,6 +195,8 @@ fn rule_text(rule: Rule) -> String {
         Rule::BoundIfAny(arg, bits, what) => {
             format!("a bound if argument {} has any of the bits {bits:#x}: {what}", arg + 1)
         }
-        Rule::BoundUnless(arg, number, what) => format!("a bound unless argument {} is {number}: {what}", arg + 1),
+        Rule::BoundUnless(arg, number, what) | Rule::StopsUnless(arg, number, what) => {
+            format!("a bound unless argument {} is {number}: {what}", arg + 1)
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Rules of a function besides its result and the memory that it fills.
 
 use super::context::{compare, element, Cx};
-use crate::ir::{visit, BinOp, Block, Callee, Expr, Program, Stmt, StmtKind, Storage, Type};
+use crate::ir::{visit, AtomicStep, BinOp, Block, Callee, Expr, MemoryOrder, Program, Stmt, StmtKind, Storage, Type};
 use crate::library::{self, Rule};
 use crate::passes::evaluate::evaluate;
 
@@ -48,10 +48,17 @@ fn note_in(program: &Program, body: &mut Block, place: &Expr) {
     for mut stmt in std::mem::take(body) {
         visit::blocks_mut(&mut stmt).for_each(|inner| note_in(program, inner, place));
         if is_call(program, &stmt, library::creates_thread) {
-            body.push(Stmt::assign(place.clone(), Expr::int(1), stmt.origin.by("contracts")));
+            // The variable is one of the model: threads that access it do not race.
+            let by = stmt.origin.by("contracts");
+            let note = Stmt::assign(place.clone(), Expr::int(1), by.clone());
+            body.push(Stmt::new(StmtKind::Atomic(atomic(vec![note])), by));
         }
         body.push(stmt);
     }
+}
+
+fn atomic(body: Block) -> AtomicStep {
+    AtomicStep { body, order: Some(MemoryOrder::default()) }
 }
 
 impl Cx<'_> {
@@ -85,6 +92,14 @@ impl Cx<'_> {
                 let Some(arg) = self.args.get(arg).cloned() else { return };
                 let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
                 self.bound_if(Expr::binary(BinOp::Ne, arg, number), what);
+            }
+            Rule::StopsUnless(arg, number, what) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
+                let other = Expr::binary(BinOp::Ne, arg, number);
+                if evaluate(self.program, &other) != Some(0) {
+                    self.when(other, |cx| cx.push(StmtKind::BoundHit(what)));
+                }
             }
         }
     }
@@ -124,7 +139,8 @@ impl Cx<'_> {
         self.when(compare(BinOp::Eq, value, 0), |cx| {
             if let Some(threads) = threads {
                 let some = cx.temp(&threads.ty);
-                cx.assign(&some, threads);
+                let read = Stmt::assign(some.clone(), threads, cx.by.clone());
+                cx.push(StmtKind::Atomic(atomic(vec![read])));
                 cx.when(some, |cx| cx.push(StmtKind::BoundHit("a child process of a program with several threads")));
             }
             if let Some(number) = number {

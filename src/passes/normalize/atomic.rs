@@ -5,7 +5,7 @@
 use super::assign::combine;
 use super::context::Cx;
 use crate::ir::{
-    AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, StmtKind, Type, TypeKind, UnOp,
+    layout, AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, StmtKind, Type, TypeKind, UnOp,
     Violation,
 };
 use crate::source::Span;
@@ -168,6 +168,14 @@ impl Cx<'_> {
         self.emit(StmtKind::Atomic(AtomicStep { body, order: Some(order) }));
     }
 
+    /// The integer type with the bits of a floating type.
+    fn bits_of_float(&self, ty: &Type) -> Option<Type> {
+        let size = layout::size_of(self.program, ty).filter(|_| ty.is_float())?;
+        let kinds = [IntKind::UInt, IntKind::ULongLong];
+        let kind = kinds.into_iter().find(|kind| u64::from(kind.bits(self.program.model)) == 8 * size)?;
+        Some(Type::int_kind(kind))
+    }
+
     /// Compare-and-exchange; returns success (`int`) and the old value. A weak one may fail spuriously (C11 7.17.7.4).
     fn compare_exchange(
         &mut self,
@@ -200,18 +208,35 @@ impl Cx<'_> {
         };
         // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory
         // is.
+        let bits = self.bits_of_float(&ty);
         let (wanted, report) = match expected {
             Expected::Value(value) => (value, None),
             Expected::Place(at) => {
-                let temp = self.temp("expected", &ty);
+                let temp = self.temp("expected", bits.as_ref().unwrap_or(&ty));
                 let temp = self.place_of(temp, at.span);
-                self.assign(temp.clone(), at.clone().cast(&ty));
+                let value = match &bits {
+                    Some(bits) => seen_as(&at, bits),
+                    None => at.clone().cast(&ty),
+                };
+                self.assign(temp.clone(), value);
                 (temp, Some(at))
             }
         };
+        // 7.17.7.4 note: the contents of the memory are compared, so equal NaNs are equal, and zeros with different
+        // signs are not.
+        let compared = match &bits {
+            Some(bits) => {
+                let temp = self.temp("contents", bits);
+                self.place_of(temp, place.span)
+            }
+            None => old.clone(),
+        };
         let body = self.collect(|cx| {
             cx.assign(old.clone(), place.clone());
-            cx.assign(success.clone(), Expr::binary(BinOp::Eq, old.clone(), wanted));
+            if let Some(bits) = &bits {
+                cx.assign(compared.clone(), seen_as(&place, bits));
+            }
+            cx.assign(success.clone(), Expr::binary(BinOp::Eq, compared, wanted));
             if let Some(choice) = may_fail {
                 cx.emit(StmtKind::Havoc(choice.clone()));
                 let fails = cx.collect(|cx| cx.assign(success.clone(), Expr::int(0)));
@@ -228,6 +253,11 @@ impl Cx<'_> {
         }
         (success, old)
     }
+}
+
+/// An object, read as an integer of the same size.
+fn seen_as(place: &Expr, bits: &Type) -> Expr {
+    place.clone().addr_of().cast(&bits.clone().pointer_to()).deref()
 }
 
 /// The expected value of a compare-and-exchange: a value, or an object that receives the old value on failure.

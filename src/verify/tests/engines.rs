@@ -324,3 +324,23 @@ fn only_what_is_open_in_the_program_is_a_doubt_about_a_replay() {
     let why = "the explorer gave up: an address is used as a number".to_owned();
     assert_eq!(doubts.0.into_inner(), [None, Some(why)]);
 }
+
+/// An engine with a defect.
+struct Panicking;
+
+impl Engine for Panicking {
+    fn name(&self) -> String {
+        "panicking".into()
+    }
+    fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
+        panic!("a defect of this engine, for a test")
+    }
+}
+
+#[test]
+fn the_end_of_an_engine_that_panics_is_reported() {
+    let processes = Processes::new();
+    processes.start(3, Job::Engine(Arc::new(Panicking), Duration::from_secs(60), None));
+    let ended = (0..100).find_map(|_| processes.wait(Duration::from_millis(200)));
+    assert!(matches!(ended, Some((3, Done::Process(Err(_))))), "{ended:?}");
+}
