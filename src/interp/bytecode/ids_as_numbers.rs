@@ -32,7 +32,7 @@ use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
 use shared_texts::texts_by_place;
-use value_classes::{is_constant, is_high, is_low, is_no_id, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{constant, is_constant, is_high, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -132,6 +132,17 @@ impl Classes<'_> {
         Mark { open: mark.open || before || (mark.address || mark.id) && self.is_narrow(&expr.ty), ..mark }
     }
 
+    /// Whether a mask leaves only bits of an address that the alignment of the object fixes (C11 6.2.8).
+    fn is_fixed(&self, mask: &Expr, number: &Expr) -> bool {
+        let Some(mask) = constant(mask).and_then(|mask| u64::try_from(mask).ok()) else { return false };
+        let mut pointer = number;
+        while let (ExprKind::Cast(inner), true) = (&pointer.kind, pointer.ty.is_integer()) {
+            pointer = inner;
+        }
+        let layout = pointer.ty.pointee().and_then(|to| layout::layout(self.program, to));
+        layout.is_some_and(|layout| mask < layout.align)
+    }
+
     fn value_mark(&self, expr: &Expr) -> Mark {
         if self.reads_id_of_record(expr) {
             return Mark { id: true, ..Mark::default() };
@@ -148,7 +159,7 @@ impl Classes<'_> {
                 Mark { address: true, ..Mark::default() }
             }
             ExprKind::Cast(inner) if expr.ty.is_integer() => self.mark(inner),
-            ExprKind::Binary(BinOp::BitAnd, a, b) if is_low(a) || is_low(b) => Mark::default(),
+            ExprKind::Binary(BinOp::BitAnd, a, b) if self.is_fixed(a, b) || self.is_fixed(b, a) => Mark::default(),
             ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor), a, b) => {
                 let (one, two) = (self.mark(a), self.mark(b));
                 let computed = one.address || two.address;

@@ -265,11 +265,6 @@ pub(super) fn is_high(expr: &Expr) -> bool {
     constant(expr).is_some_and(|value| (0..ALIGNED).contains(&i128::from(!(value as u64))))
 }
 
-/// Whether an expression is a mask of bits that alignment fixes.
-pub(super) fn is_low(expr: &Expr) -> bool {
-    constant(expr).is_some_and(|value| (0..ALIGNED).contains(&value))
-}
-
 pub(super) fn constant(expr: &Expr) -> Option<i128> {
     if let ExprKind::Unary(op @ (UnOp::BitNot | UnOp::Neg), inner) = &expr.kind {
         return constant(inner).map(|value| if *op == UnOp::Neg { -value } else { !value });
