@@ -2,7 +2,8 @@
 //!
 //! C leaves open in which order the operands of an operator and the arguments of a call are evaluated (C11 6.5p3, 6.5.2.2p10,
 //! 6.5.16p3); both engines go from left to right. If one operand changes what another one reads or changes, perhaps in a
-//! function that it calls, another order may have another result: a line under the verdict names the first such place.
+//! function that it calls, another order may have another result; so it may if two operands access atomic objects, which
+//! other threads may change between them. A line under the verdict names the first such place.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -10,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind as Kind, Function, Id, Program, Record, TypeKind, Var};
+use crate::ir::{visit, Block, Builtin, Expr, ExprKind as Kind, Function, Id, Program, Record, TypeKind, Var};
 
 const ORDER: &str = "operands and arguments are evaluated from left to right, also where it matters (C leaves it open)";
 
@@ -43,10 +44,15 @@ struct Touched {
     reads: BTreeSet<Cell>,
     writes: BTreeSet<Cell>,
     calls: BTreeSet<Id<Function>>,
+    /// Whether something is accessed atomically: then other threads may change what the operands read between them.
+    atomic: bool,
 }
 
 impl Touched {
     fn conflicts(&self, other: &Touched) -> bool {
+        if self.atomic && other.atomic {
+            return true;
+        }
         let changes = |one: &Touched, other: &Touched| {
             one.writes.iter().any(|cell| other.reads.contains(cell) || other.writes.contains(cell))
         };
@@ -54,7 +60,7 @@ impl Touched {
     }
 
     fn has_effects(&self) -> bool {
-        !self.writes.is_empty() || !self.calls.is_empty()
+        !self.writes.is_empty() || !self.calls.is_empty() || self.atomic
     }
 }
 
@@ -106,6 +112,7 @@ impl Search<'_> {
             let direct = self.direct.entry(function).or_insert_with(|| of_body(program, body));
             touched.reads.extend(&direct.reads);
             touched.writes.extend(&direct.writes);
+            touched.atomic |= direct.atomic;
             work.extend(&direct.calls);
         }
     }
@@ -135,6 +142,10 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
     match &expr.kind {
         Kind::Binary(_, a, b) | Kind::Index(a, b) => vec![Operand::Value(a), Operand::Value(b)],
         Kind::Assign(place, value) => vec![Operand::Place(place), Operand::Value(value)],
+        // An atomic object is read and written in one step, after the value is known.
+        Kind::AssignOp { place, value, .. } if place.ty.quals.atomic => {
+            vec![Operand::Place(place), Operand::Value(value)]
+        }
         Kind::AssignOp { place, value, .. } => vec![Operand::Value(place), Operand::Value(value)],
         Kind::Call(_, args) => args.iter().map(Operand::Value).collect(),
         Kind::Int(_)
@@ -167,6 +178,7 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
 fn read(expr: &Expr, touched: &mut Touched) {
     match &expr.kind {
         Kind::Assign(place, value) => {
+            touched.atomic |= place.ty.quals.atomic;
             touched.writes.extend(cell(place));
             locate(place, touched);
             read(value, touched);
@@ -186,10 +198,15 @@ fn read(expr: &Expr, touched: &mut Touched) {
             read(callee, touched);
             args.iter().for_each(|arg| read(arg, touched));
         }
+        Kind::Builtin(Builtin::Atomic(..), operands) => {
+            touched.atomic = true;
+            operands.iter().for_each(|operand| read(operand, touched));
+        }
         Kind::StmtExpr(block) => {
             visit::walk_stmts(block, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| read(expr, touched)));
         }
         Kind::Var(_) | Kind::Member(..) | Kind::Deref(_) | Kind::Index(..) => {
+            touched.atomic |= expr.ty.quals.atomic;
             touched.reads.extend(cell(expr));
             locate(expr, touched);
         }
@@ -238,7 +255,8 @@ mod tests {
     /// Whether the line is under the verdict of a program with this statement in `main`.
     fn is_told(statement: &str) -> bool {
         let text = format!(
-            "int x, y, a[3]; struct s {{ int n; }} z, *p = &z;\nint next(void) {{ return ++x; }}\n\
+            "_Atomic int first, second; int load(void) {{ return second; }}\n\
+             int x, y, a[3]; struct s {{ int n; }} z, *p = &z;\nint next(void) {{ return ++x; }}\n\
              int get(void) {{ return y; }}\nint more(void) {{ return next() + 1; }}\nint set(void) {{ return p->n = 1; }}\n\
              int two(int m, int n) {{ return m + n; }}\n\
              int main(void) {{ int i = 0; {statement} return two(i, y); }}"
@@ -257,6 +275,9 @@ mod tests {
             "x += next();",
             "a[i] = i++;",
             "y = two(p->n, set());",
+            "y = two(first, second);",
+            "y = first + load();",
+            "y = two(__atomic_load_n(&x, 5), __atomic_fetch_add(&i, 1, 5));",
         ] {
             assert!(is_told(statement), "{statement}");
         }
@@ -269,6 +290,9 @@ mod tests {
             "a[i] = next();",
             "y = two(a[0], next());",
             "i++; y = i + a[i];",
+            "y = first + x;",
+            "first = two(x, y);",
+            "y = first && second;",
         ] {
             assert!(!is_told(statement), "{statement}");
         }
