@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::analysis::points_to;
 use crate::interp::choices::Domain;
 use crate::interp::value::normal;
 use crate::interp::SemanticsOptions;
 use crate::ir::{
-    lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type, TypeKind,
-    UnOp, Var,
+    lowered_only_expr, lowered_only_stmt, visit, BinOp, Callee, Expr, ExprKind, Id, IntKind, Program, StmtKind, Type,
+    TypeKind, UnOp, Var,
 };
+
+use crate::library::{Model, Range};
 
 /// The maximum number of constants of the program that are tried.
 const CONSTANTS: usize = 12;
@@ -91,7 +94,8 @@ fn int(program: &Program, kind: IntKind) -> Option<(u8, bool)> {
     (bytes <= 8).then_some((bytes as u8, kind.is_signed()))
 }
 
-/// The variables that are only tested for zero: for them, two values represent all values.
+/// The variables that are only tested for zero, or computed with in ways that come to nothing: for them, two values
+/// represent all values. (`usleep(rand() % 100)`: no function of the model depends on how long a thread sleeps.)
 pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
     let (mut uses, mut tests): (HashMap<Id<Var>, u32>, HashMap<Id<Var>, u32>) = (HashMap::new(), HashMap::new());
     let mut copies: Vec<(Id<Var>, Id<Var>)> = Vec::new();
@@ -100,8 +104,12 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
         visit::walk_stmts(body, &mut |stmt| {
             match &stmt.kind {
                 StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } => test(cond, &mut tests),
-                StmtKind::Call { args, result, .. } => {
-                    args.iter().for_each(|arg| inner_tests(arg, &mut tests));
+                StmtKind::Call { callee, args, result, .. } => {
+                    match is_ignored(program, callee) {
+                        // These arguments are not evaluated.
+                        true => args.iter().for_each(|arg| occurrences(arg, &mut tests)),
+                        false => args.iter().for_each(|arg| inner_tests(arg, &mut tests)),
+                    }
                     result.iter().filter_map(variable).for_each(|v| *tests.entry(v).or_default() += 1);
                 }
                 StmtKind::Havoc(place) => variable(place).into_iter().for_each(|v| *tests.entry(v).or_default() += 1),
@@ -140,6 +148,7 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
             });
         });
     }
+    unused_values(program, &uses, &mut tests);
     loop {
         let good = |v: &Id<Var>, tests: &HashMap<Id<Var>, u32>| {
             !program.vars[*v].storage.is_static() && uses.get(v) == tests.get(v)
@@ -157,6 +166,96 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
         }
         changed.into_iter().for_each(|from| *tests.entry(from).or_default() += 1);
     }
+}
+
+/// Counts what computes the value of a variable that is only set, or is an argument that is not evaluated, as no use of
+/// its operands.
+fn unused_values(program: &Program, uses: &HashMap<Id<Var>, u32>, tests: &mut HashMap<Id<Var>, u32>) {
+    let mut idle: HashMap<Id<Var>, u32> = HashMap::new();
+    let mut values: Vec<(Id<Var>, &Expr)> = Vec::new();
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            stmt.written().and_then(variable).into_iter().for_each(|v| *idle.entry(v).or_default() += 1);
+            if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+                if is_ignored(program, callee) {
+                    args.iter().for_each(|arg| occurrences(arg, &mut idle));
+                }
+            }
+            if let StmtKind::Assign { place, value } = &stmt.kind {
+                values.extend(variable(place).filter(|_| always_has_a_value(program, value)).map(|to| (to, value)));
+            }
+        });
+    }
+    loop {
+        let before = values.len();
+        let is_unused = |v: &Id<Var>| !program.vars[*v].storage.is_static() && uses.get(v) == idle.get(v);
+        let (unused, others): (Vec<_>, Vec<_>) = values.into_iter().partition(|(to, _)| is_unused(to));
+        for (_, value) in unused {
+            occurrences(value, &mut idle);
+            // The caller counts copies itself.
+            if variable(strip_conversions(program, value)).is_none() {
+                occurrences(value, tests);
+            }
+        }
+        values = others;
+        if values.len() == before {
+            return;
+        }
+    }
+}
+
+/// Whether the call is one of a library function whose arguments have no effect.
+fn is_ignored(program: &Program, callee: &Callee) -> bool {
+    points_to::entry_of(program, callee).is_some_and(|entry| match entry.model {
+        Model::Ignore | Model::Arbitrary | Model::Within(Range::Between(..) | Range::Fraction) => true,
+        Model::Within(Range::Below(_) | Range::UpTo(..))
+        | Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Contract(_)
+        | Model::Refuse { .. } => false,
+    })
+}
+
+/// Counts the variables in an expression.
+fn occurrences(expr: &Expr, counts: &mut HashMap<Id<Var>, u32>) {
+    visit::walk_expr(expr, &mut |expr| expr.as_var().into_iter().for_each(|v| *counts.entry(v).or_default() += 1));
+}
+
+/// Whether no value of its variables makes the expression undefined; `false`, too, if it tests whether one is zero, which
+/// the caller counts itself.
+fn always_has_a_value(program: &Program, expr: &Expr) -> bool {
+    let mut always = true;
+    visit::walk_expr(expr, &mut |expr| {
+        always &= match &expr.kind {
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => strip(by).as_int().is_some_and(|by| by > 0),
+            ExprKind::Binary(BinOp::Shl | BinOp::Shr | BinOp::Eq | BinOp::Ne, ..) | ExprKind::Unary(UnOp::Not, _) => {
+                false
+            }
+            ExprKind::Binary(..) | ExprKind::Unary(..) => !program.checks_overflow,
+            ExprKind::Cast(inner) => {
+                let is_bool = matches!(expr.ty.kind, TypeKind::Int(IntKind::Bool));
+                expr.ty.is_integer() && inner.ty.is_integer() && !is_bool
+            }
+            ExprKind::Int(_) | ExprKind::Var(_) => true,
+            ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Func(_)
+            | ExprKind::Decay(_)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Member(..)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => false,
+        };
+    });
+    always
 }
 
 fn variable(expr: &Expr) -> Option<Id<Var>> {

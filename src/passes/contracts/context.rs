@@ -26,7 +26,7 @@ pub(super) struct Cx<'a> {
 pub(in crate::passes) struct Used {
     /// The members of structures that the program mentions.
     pub(super) members: HashSet<(Id<Record>, usize)>,
-    /// Whether the program calls the function to which `errno` expands.
+    /// Whether the program may read `errno`.
     pub(super) errno: bool,
 }
 
@@ -35,11 +35,9 @@ impl Used {
         let mut used = Used { members: HashSet::new(), errno: false };
         let location = errno_location(program);
         visit::walk_program_exprs(program, &mut |expr| used.note(expr, location));
+        let Some(location) = location else { return used };
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-            visit::walk_stmts(body, &mut |stmt| {
-                let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
-                used.errno |= Some(*called) == location;
-            });
+            used.errno |= reads_errno(body, location);
         }
         used
     }
@@ -205,6 +203,33 @@ pub(super) fn element(base: &Expr, at: Expr) -> Option<Expr> {
 pub(super) fn minus_one(ty: &Type) -> Expr {
     let kind = if ty.is_pointer() { IntKind::Long } else { IntKind::Int };
     Expr::constant(-1, Type::int_kind(kind)).cast(ty)
+}
+
+/// Whether a function does anything else with `errno` than assigning a value to it.
+fn reads_errno(body: &Block, location: Id<Function>) -> bool {
+    let (mut addresses, mut found) = (HashSet::new(), false);
+    visit::walk_stmts(body, &mut |stmt| {
+        let StmtKind::Call { result, callee: Callee::Function(called), .. } = &stmt.kind else { return };
+        if *called == location {
+            let var = result.as_ref().and_then(Expr::as_var);
+            found |= result.is_some() && var.is_none();
+            addresses.extend(var);
+        }
+    });
+    visit::walk_stmts(body, &mut |stmt| {
+        let mut reads = |expr: &Expr| found |= expr.as_var().is_some_and(|var| addresses.contains(&var));
+        if let StmtKind::Assign { place, value } = &stmt.kind {
+            let stores = matches!(&place.kind, ExprKind::Deref(at) if at.as_var().is_some());
+            visit::walk_expr(value, &mut reads);
+            if !stores {
+                visit::walk_expr(place, &mut reads);
+            }
+        } else if !matches!(&stmt.kind, StmtKind::Call { callee: Callee::Function(called), .. } if *called == location)
+        {
+            visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut reads));
+        }
+    });
+    found
 }
 
 /// The function that says where `errno` is, if the program uses it.
