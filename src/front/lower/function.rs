@@ -259,6 +259,7 @@ impl<'a> Lowerer<'a> {
             switches: Vec::new(),
             loops: 0,
             pre: Vec::new(),
+            lengths: Vec::new(),
             refs: Vec::new(),
             computed_goto: ComputedGoto::default(),
             cleanups: IdMap::default(),
@@ -290,6 +291,11 @@ impl<'a> Lowerer<'a> {
         self.add_cleanups(&mut block);
         self.add_targets(&mut block);
         let Some(body) = self.body.take() else { return };
+        let declare = |length: &Id<Var>| {
+            let origin = Origin::user(self.program.vars[*length].span);
+            Stmt::new(StmtKind::Decl(*length, None), origin)
+        };
+        block.splice(0..0, body.lengths.iter().map(declare));
         let function = &mut self.program.functions[id];
         function.locals = body.locals;
         function.body = Some(block);

@@ -166,6 +166,8 @@ struct Body<'a> {
     loops: u32,
     /// Statements to emit before the current declaration.
     pre: Vec<Stmt>,
+    /// The lengths of array types in casts, which are declared at the beginning of the function.
+    lengths: Vec<Id<Var>>,
     refs: Vec<Id<Function>>,
     computed_goto: computed_goto::ComputedGoto,
     /// For each variable with a cleanup, the call of its function.

@@ -145,7 +145,6 @@ fn function_body(
         cx.streams_are_open();
     }
     cx.block(body);
-    cx.variable_types();
     let mut out = cx.out;
     if program.functions[function].noreturn {
         no_return::run(&mut out);
