@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `prune` | drops the bodies of unreachable functions | lowered |
 //! | `variable_lengths` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
-//! | `flexible_arrays` | rejects objects that are larger than their type | lowered |
+//! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
 //! | `weak_symbols` | replaces weak functions without a definition by null pointers | lowered |
 //! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
 //! | `temporaries` | variables for rvalues whose array members have addresses | lowered |
