@@ -50,6 +50,7 @@ mod overlap;
 mod places;
 mod process_constant_calls;
 mod process_constants;
+mod same_bytes;
 mod scanning;
 mod searching;
 mod stream_use;
