@@ -13,7 +13,7 @@
 //! | `convert`, `bit_field` | implicit conversions, the types of bit-fields |
 //! | `constant` | integer constant expressions |
 //! | `init` | initializers |
-//! | `builtin`, `atomic`, `signature` | compiler builtins |
+//! | `builtin`, `atomic`, `fortify`, `type_generic`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
 //! | `symbol_names`, `alias` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
@@ -37,6 +37,7 @@ mod decl;
 mod declarator;
 mod declared_otherwise;
 mod expr;
+mod fortify;
 mod function;
 mod init;
 mod literal;
@@ -50,6 +51,7 @@ mod stmt;
 mod symbol_names;
 #[cfg(test)]
 mod tests;
+mod type_generic;
 mod unify;
 mod units;
 mod unprototyped_calls;

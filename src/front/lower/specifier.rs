@@ -303,6 +303,9 @@ impl<'a> Lowerer<'a> {
             words.int128 = true;
         } else if let Some(kind) = interchange(format) {
             words.other = Some(Type::new(TypeKind::Float(kind)));
+        } else if format.format == ast::TS18661FloatFormat::BinaryInterchange && format.width == 16 {
+            let help = "use float, and convert where values are stored";
+            return self.unsupported("decimal-float", span, "_Float16 is not supported", help);
         } else {
             let message = "decimal and other extended floating types are not supported";
             return self.unsupported("decimal-float", span, message, "use double or long double");
