@@ -73,6 +73,16 @@ static void into_a_scope(void)
     }
 }
 
+static void inside_a_scope(void)
+{
+    int one CLEANUP(note) = 1;
+    {
+        CLEANUP(note) int two = 2;
+        goto end;
+    }
+end:;
+}
+
 void *thread(void *arg)
 {
     CLEANUP(release) pthread_mutex_t *guard = (pthread_mutex_lock(&m), &m);
@@ -92,6 +102,8 @@ int main(void)
     assert(taken() == 777);
     into_a_scope();
     assert(taken() == 3);
+    inside_a_scope();
+    assert(taken() == 21);
     int value = ({
         CLEANUP(note) int four = 4;
         trace + four;
