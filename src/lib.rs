@@ -10,8 +10,8 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: prune flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions evaluation_order
-//!          block_lifetimes library_types bypassed_declarations normalize contracts partial_bytes checked_constants resolve
+//!  passes: prune variable_lengths flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions
+//!          evaluation_order block_lifetimes library_types bypassed_declarations normalize contracts partial_bytes checked_constants resolve
 //!          function_lifetimes threads uninitialized simplify awaits subroutines visible
 //! ```
 //!

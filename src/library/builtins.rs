@@ -100,7 +100,15 @@ pub(super) const TABLE: &[Group] = &[
         &[Copies(0, 1), Returns(0)],
     ),
     Group::external(&["__builtin_strchr", "__builtin_strrchr"], &[Reads(0), Returns(0)]),
-    Group::ignore(&["__builtin_prefetch", "__builtin_ia32_pause", "_mm_pause", "__builtin___clear_cache"]),
+    // Any address (GCC, "Return Address"); nothing can be read there.
+    Group::arbitrary(&["__builtin_return_address", "__builtin_frame_address"], &[]),
+    Group::ignore(&[
+        "__builtin_cpu_init",
+        "__builtin_prefetch",
+        "__builtin_ia32_pause",
+        "_mm_pause",
+        "__builtin___clear_cache",
+    ]),
     // 7.12 Mathematics: functions of numbers
     Group::external(
         &[

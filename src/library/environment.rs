@@ -12,6 +12,7 @@ const TIME: Contract = Contract::of("calendar time");
 const ENVIRONMENT: Contract = Contract::of("the environment");
 const MEMORY: Contract = Contract::of("mapped memory");
 
+const PROCESSOR: Contract = Contract::of("the processor");
 const RANDOM: Contract = Contract::of("random numbers");
 
 /// `MSG_TRUNC`: the result is the length of the whole message.
@@ -77,6 +78,19 @@ pub(super) const TABLE: &[Group] = &[
         Contract::of("functions in C").gives(Gives::Stops("a function of the library that is declared in another way")),
     ),
     Group::contract(&["get_crc_table"], Contract::of("zlib").gives(Gives::Stops("the table of checksums"))),
+    // GCC manual, "x86 Built-in Functions"
+    Group::contract(
+        &[
+            "__builtin_cpu_is",
+            "__builtin_cpu_supports",
+            "__builtin_ia32_rdtsc",
+            "__builtin_readcyclecounter",
+            "__rdtsc",
+            "_rdtsc",
+        ],
+        PROCESSOR,
+    ),
+    Group::contract(&["__rdtscp"], PROCESSOR.fills(&[Fill::Object(0)])),
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
         &[

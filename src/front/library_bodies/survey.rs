@@ -21,7 +21,7 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
     let mut found = HashMap::new();
     let mut words = Words { text, at: 0, braces: 0, before: ' ' };
     while let Some(word) = words.next_word() {
-        let Some(name) = wanted.get(word.text).copied() else { continue };
+        let Some(name) = wanted.get(unchecked(word.text)).copied() else { continue };
         let rest = &text[word.end..];
         let known = found.get(name).copied();
         let is_member = matches!(word.before, '.' | '>');
@@ -37,6 +37,11 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
         found.insert(name, now);
     }
     found
+}
+
+/// The function of a checked form: `memcpy` for `__builtin___memcpy_chk`.
+fn unchecked(name: &str) -> &str {
+    name.strip_prefix("__builtin___").and_then(|rest| rest.strip_suffix("_chk")).unwrap_or(name)
 }
 
 /// Whether the definition whose name ends this text is only a hint for the optimizer: `extern __gnu_inline__`.

@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{FloatKind, IntKind, Type, TypeKind};
+use crate::ir::{FloatKind, Function, Id, IntKind, Type, TypeKind};
 use crate::source::Span;
 
 /// The attributes of a declaration or type.
@@ -27,6 +27,10 @@ pub(super) struct Attrs {
     pub(super) constructor: Option<Span>,
     /// An `asm` label: the symbol has this name.
     pub(super) asm_label: Option<(String, Span)>,
+    /// `alias`: the name of the function or object of which this is another name.
+    pub(super) alias: Option<(String, Span)>,
+    /// `cleanup`: the function that is called when the scope of the variable is left.
+    pub(super) cleanup: Option<(Id<Function>, Span)>,
 }
 
 /// The priority of a constructor without one: after all that have one.
@@ -77,9 +81,21 @@ impl<'a> Lowerer<'a> {
                     into.mode = Some(mode.node.name.trim_matches('_').to_string());
                 }
             }
-            "vector_size" | "ext_vector_type" | "scalar_storage_order" | "cleanup" | "alias" | "ifunc" => {
+            "cleanup" => into.cleanup = Some((self.cleanup_function(&attribute.arguments, span)?, span)),
+            "alias" => {
+                let Some(ast::Expression::StringLiteral(target)) = attribute.arguments.first().map(|a| &a.node) else {
+                    return self.error("alias", span, "the argument of the attribute alias is not a string");
+                };
+                into.alias = Some((self.plain_text(&target.node), span));
+            }
+            "vector_size" | "ext_vector_type" | "scalar_storage_order" | "ifunc" => {
                 let message = format!("__attribute__(({name})) is not supported");
-                return self.unsupported("attribute", span, message, "rewrite the declaration without it");
+                let help = match name {
+                    "ifunc" => "define the function, and call the one that the resolver returns",
+                    "scalar_storage_order" => "exchange the bytes where the members are read and written",
+                    _ => "use an array, and compute its elements one by one",
+                };
+                return self.unsupported("attribute", span, message, help);
             }
             _ => {}
         }

@@ -30,8 +30,15 @@ impl<'a> Lowerer<'a> {
             "choose_expr" => self.choose(args, span),
             "alloca" | "alloca_with_align" => self.alloca(args, span),
             "object_size" | "dynamic_object_size" => self.object_size(args, span),
-            "assume_aligned" => self.first_of_all(args, span),
+            "assume_aligned" | "speculation_safe_value" | "extract_return_addr" | "frob_return_addr" => {
+                self.first_of_all(args, span)
+            }
             "prefetch" => self.first_of_all(args, span).map(|address| address.cast(&Type::void())),
+            "tgmath" => self.tgmath(args, span),
+            "complex" => {
+                let help = "compute real and imaginary part separately";
+                self.unsupported("complex-parts", span, "__builtin_complex is not supported", help)
+            }
             "shuffle" | "convertvector" | "setjmp" | "longjmp" | "apply" | "apply_args" | "va_arg_pack" => {
                 let message = format!("{name} is not supported");
                 self.unsupported("builtin", span, message, "write it in plain C")
@@ -45,6 +52,9 @@ impl<'a> Lowerer<'a> {
             return Some(self.overflow(op, rest, args, span));
         }
         if let Some(result) = self.float_test(rest, args, span).or_else(|| self.finite_test(rest, args, span)) {
+            return Some(result);
+        }
+        if let Some(result) = self.checked_form(rest, args, span).or_else(|| self.bit_function(rest, args, span)) {
             return Some(result);
         }
         let is_class = matches!(rest, "isnormal" | "fpclassify");
@@ -238,8 +248,7 @@ impl<'a> Lowerer<'a> {
             return self.error("argument-count", span, format!("__builtin_{name} needs three arguments"));
         };
         if name.ends_with("_p") {
-            let message = format!("__builtin_{name} is not supported");
-            return self.unsupported("builtin", span, message, "use the form that stores the result");
+            return self.overflow_test(op, [a, b, result], span);
         }
         let to = result.ty.pointee().cloned();
         let Some(to) = to.filter(Type::is_integer) else {

@@ -26,6 +26,13 @@ pub(super) struct ComputedGoto {
     targets: Option<(Id<Label>, Id<Var>)>,
 }
 
+impl ComputedGoto {
+    /// The label to which the jumps lead.
+    pub(super) fn label(&self) -> Option<Id<Label>> {
+        self.targets.map(|(label, _)| label)
+    }
+}
+
 impl<'a> Lowerer<'a> {
     /// `&&label`
     pub(super) fn label_address(&mut self, args: &'a [Node<ast::Expression>], span: Span) -> Lower<Expr> {

@@ -166,6 +166,7 @@ impl<'a> Lowerer<'a> {
         var.weak |= declared.attrs.weak;
         var.align = var.align.max(declared.attrs.align);
         self.note_label(name, declared.attrs.asm_label.as_ref());
+        self.note_alias(Entity::Var(id), declared.attrs.alias.as_ref());
         if let Some(initializer) = &item.node.initializer {
             let (is_defined, is_weak) = (self.program.vars[id].init.is_some(), declared.attrs.weak);
             if is_defined && is_weak {
@@ -268,7 +269,14 @@ impl<'a> Lowerer<'a> {
         let ty = self.program.vars[id].ty.clone();
         self.require_complete(&ty, span)?;
         out.push(Stmt::new(StmtKind::Decl(id, init), Origin::user(span)));
-        Ok(())
+        match declared.attrs.cleanup {
+            Some((_, at)) if is_variable(&ty) => {
+                let message = "an array of variable length with the attribute cleanup is not supported";
+                self.unsupported("cleanup", at, message, "give the attribute to a pointer to the array")
+            }
+            Some((function, at)) => self.set_cleanup(id, function, at),
+            None => Ok(()),
+        }
     }
 
     fn initialize_static(&mut self, id: Id<Var>, initializer: &'a Node<ast::Initializer>) -> Lower<()> {
@@ -334,4 +342,6 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.constructor = into.constructor.or(from.constructor);
     into.starts = into.starts.or(from.starts);
     into.asm_label = into.asm_label.take().or_else(|| from.asm_label.clone());
+    into.cleanup = into.cleanup.or(from.cleanup);
+    into.alias = into.alias.take().or_else(|| from.alias.clone());
 }

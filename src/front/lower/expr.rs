@@ -3,6 +3,7 @@
 use lang_c::ast;
 use lang_c::span::Node;
 
+use super::builtin::after;
 use super::convert::{null, qualify};
 use super::declarator::is_variable;
 use super::scope::Entity;
@@ -66,10 +67,15 @@ impl<'a> Lowerer<'a> {
 
     /// Lowers the operand of `sizeof` or `typeof`: only its type is used, so variables that it declares are dropped.
     pub(super) fn unevaluated(&mut self, node: &'a Node<ast::Expression>) -> Lower<Expr> {
-        let locals = self.body.as_ref().map_or(0, |body| body.locals.len());
+        let (locals, lengths) = self.body.as_ref().map_or((0, 0), |body| (body.locals.len(), body.lengths.len()));
         let expr = self.expr(node);
-        if let Some(body) = &mut self.body {
-            body.locals.truncate(locals);
+        let Some(body) = &mut self.body else { return expr };
+        body.locals.truncate(locals);
+        if body.lengths.len() > lengths {
+            body.lengths.truncate(lengths);
+            let message =
+                "a cast to an array type of variable length, of which only the type is used, is not supported";
+            return self.unsupported("vla-type-name", self.span(node.span), message, "declare a pointer of this type");
         }
         expr
     }
@@ -169,9 +175,10 @@ impl<'a> Lowerer<'a> {
     }
 
     fn cast(&mut self, node: &'a ast::CastExpression, span: Span) -> Lower<Expr> {
-        let ty = self.fixed_type_name(&node.type_name)?;
+        let (ty, lengths) = self.cast_type_name(&node.type_name)?;
         let operand = self.value(&node.expression)?;
-        self.explicit_cast(operand, &ty, span)
+        let cast = self.explicit_cast(operand, &ty, span)?;
+        Ok(lengths.into_iter().rev().fold(cast, |cast, set| after(set, cast)))
     }
 
     /// Lowers a cast in the source. A cast without effect remains if it turns an lvalue with other properties into a

@@ -14,7 +14,8 @@ use super::scope::{Entity, Poison, PrototypeScope};
 use super::specifier::{of_declaration, Class, Specified};
 use super::{Body, Facts, Lower, Lowerer, Out};
 use crate::ir::{
-    Block, Expr, ExprKind, Function, FunctionType, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind,
+    Var,
 };
 use crate::library;
 use crate::source::Span;
@@ -44,6 +45,7 @@ impl<'a> Lowerer<'a> {
             _ => self.add_function(symbol, ty, span),
         };
         self.scopes.set_name(name, Entity::Function(id));
+        self.note_alias(Entity::Function(id), declared.attrs.alias.as_ref());
         let function = &mut self.program.functions[id];
         function.is_static |= said.class == Some(Class::Static);
         function.noreturn |= declared.attrs.noreturn;
@@ -257,8 +259,10 @@ impl<'a> Lowerer<'a> {
             switches: Vec::new(),
             loops: 0,
             pre: Vec::new(),
+            lengths: Vec::new(),
             refs: Vec::new(),
             computed_goto: ComputedGoto::default(),
+            cleanups: IdMap::default(),
         });
         self.scopes.enter();
         self.scopes.reopen(scope);
@@ -284,8 +288,14 @@ impl<'a> Lowerer<'a> {
         }
         self.scopes.leave();
         self.check_labels();
+        self.add_cleanups(&mut block);
         self.add_targets(&mut block);
         let Some(body) = self.body.take() else { return };
+        let declare = |length: &Id<Var>| {
+            let origin = Origin::user(self.program.vars[*length].span);
+            Stmt::new(StmtKind::Decl(*length, None), origin)
+        };
+        block.splice(0..0, body.lengths.iter().map(declare));
         let function = &mut self.program.functions[id];
         function.locals = body.locals;
         function.body = Some(block);

@@ -8,25 +8,28 @@
 //! | `specifier`, `attribute`, `declarator`, `record` | declarations to types |
 //! | `decl`, `function` | objects, typedefs, function declarations and definitions |
 //! | `stmt`, `computed_goto`, `assembly` | statements |
+//! | `cleanup` | calls at the ends of scopes |
 //! | `expr`, `operator`, `place`, `call`, `literal` | expressions |
 //! | `convert`, `bit_field` | implicit conversions, the types of bit-fields |
 //! | `constant` | integer constant expressions |
 //! | `init` | initializers |
-//! | `builtin`, `atomic`, `signature` | compiler builtins |
+//! | `builtin`, `atomic`, `fortify`, `type_generic`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
-//! | `symbol_names` | declarations with another name for the linker |
+//! | `symbol_names`, `alias` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
 //!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
 //! `Failed`; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
 //! are full of them) is an error only if the program uses what it declares.
 
+mod alias;
 mod assembly;
 mod atomic;
 mod attribute;
 mod bit_field;
 mod builtin;
 mod call;
+mod cleanup;
 mod computed_goto;
 mod constant;
 mod convert;
@@ -34,6 +37,7 @@ mod decl;
 mod declarator;
 mod declared_otherwise;
 mod expr;
+mod fortify;
 mod function;
 mod init;
 mod literal;
@@ -47,6 +51,7 @@ mod stmt;
 mod symbol_names;
 #[cfg(test)]
 mod tests;
+mod type_generic;
 mod unify;
 mod units;
 mod unprototyped_calls;
@@ -58,7 +63,7 @@ use std::sync::Arc;
 use lang_c::ast;
 
 use crate::diag::{Diagnostic, DiagnosticKind};
-use crate::ir::{ArrayLen, Type, TypeKind, Var};
+use crate::ir::{ArrayLen, IdMap, Type, TypeKind, Var};
 use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
 use crate::source::Span;
 
@@ -89,6 +94,7 @@ pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>)
             lowerer.external(item);
         }
         lowerer.mark_weak(unit.weak);
+        lowerer.find_aliased();
     }
     lowerer.finish()
 }
@@ -106,6 +112,7 @@ struct Lowerer<'a> {
     unit: Option<&'a Unit<'a>>,
     earlier: Earlier<'a>,
     labels: Vec<symbol_names::Labeled>,
+    aliases: alias::Aliases,
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, regardless of the scope of their declaration.
@@ -161,8 +168,12 @@ struct Body<'a> {
     loops: u32,
     /// Statements to emit before the current declaration.
     pre: Vec<Stmt>,
+    /// The lengths of array types in casts, which are declared at the beginning of the function.
+    lengths: Vec<Id<Var>>,
     refs: Vec<Id<Function>>,
     computed_goto: computed_goto::ComputedGoto,
+    /// For each variable with a cleanup, the call of its function.
+    cleanups: IdMap<Id<Var>, Expr>,
 }
 
 /// A label of the current function.
@@ -179,6 +190,7 @@ impl<'a> Lowerer<'a> {
             unit: None,
             earlier: Earlier::default(),
             labels: Vec::new(),
+            aliases: alias::Aliases::default(),
             calls_without_prototype: false,
             diags: Vec::new(),
             scopes: Scopes::new(),
@@ -316,6 +328,7 @@ impl<'a> Lowerer<'a> {
         self.complete_tentative();
         self.join_units();
         self.check_labels_of_declarations();
+        self.replace_aliases();
         self.drop_unused_failures();
         self.name_records();
         self.program.main = self.linked.get("main").and_then(|entity| match entity {

@@ -9,7 +9,7 @@ use super::literal::interchange;
 use super::scope::Entity;
 use super::{Failed, Lower, Lowerer};
 use crate::ir::layout::{element, layout, Layout};
-use crate::ir::{FloatKind, IntKind, Quals, Type, TypeKind};
+use crate::ir::{Expr, ExprKind, FloatKind, Id, IntKind, Quals, Stmt, StmtKind, Storage, Type, TypeKind, Var, VarRole};
 use crate::source::Span;
 
 /// One specifier: a common type for the two kinds of lists in C.
@@ -184,6 +184,39 @@ impl<'a> Lowerer<'a> {
         self.fixed_aligned_type_name(name).map(|(ty, _)| ty)
     }
 
+    /// A type name in a cast, and the expressions that set the lengths of its arrays before (C11 6.7.6.2p5).
+    pub(super) fn cast_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<(Type, Vec<Expr>)> {
+        let before = self.body.as_ref().map_or(0, |body| body.pre.len());
+        let ty = self.type_name(name)?;
+        let Some(body) = &mut self.body else { return Ok((ty, Vec::new())) };
+        let mut set = Vec::new();
+        for stmt in body.pre.split_off(before) {
+            let StmtKind::Decl(length, _) = stmt.kind else { continue };
+            set.push((length, stmt));
+        }
+        Ok((ty, set.into_iter().map(|(length, stmt)| self.set_cast_length(length, stmt)).collect()))
+    }
+
+    /// The type is used longer than the block of a statement expression lasts: the length is copied out of it.
+    fn set_cast_length(&mut self, length: Id<Var>, declaration: Stmt) -> Expr {
+        let (ty, span) = (self.size_t(), declaration.origin.span);
+        let checked = self.add_local("__ulseq_length", ty.clone(), Storage::Local, span);
+        self.program.vars[checked].role = VarRole::Length;
+        self.program.vars[length].role = VarRole::Plain;
+        let inner = match declaration.kind {
+            StmtKind::Decl(_, init) => StmtKind::Decl(checked, init),
+            kind => kind,
+        };
+        let value = StmtKind::Expr(self.place_of(checked, span));
+        let block = [inner, value].map(|kind| Stmt::new(kind, declaration.origin.clone()));
+        let value = Expr::new(ExprKind::StmtExpr(block.into()), ty.clone(), span);
+        if let Some(body) = &mut self.body {
+            body.lengths.push(length);
+        }
+        let place = self.place_of(length, span);
+        Expr::new(ExprKind::Assign(Box::new(place), Box::new(value)), ty, span)
+    }
+
     /// The same, with the alignment of the typedef that it is made of.
     pub(super) fn fixed_aligned_type_name(&mut self, name: &'a Node<ast::TypeName>) -> Lower<(Type, Option<u32>)> {
         let before = self.body.as_ref().map_or(0, |body| body.pre.len());
@@ -270,6 +303,9 @@ impl<'a> Lowerer<'a> {
             words.int128 = true;
         } else if let Some(kind) = interchange(format) {
             words.other = Some(Type::new(TypeKind::Float(kind)));
+        } else if format.format == ast::TS18661FloatFormat::BinaryInterchange && format.width == 16 {
+            let help = "use float, and convert where values are stored";
+            return self.unsupported("decimal-float", span, "_Float16 is not supported", help);
         } else {
             let message = "decimal and other extended floating types are not supported";
             return self.unsupported("decimal-float", span, message, "use double or long double");

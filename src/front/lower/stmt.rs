@@ -146,6 +146,12 @@ impl<'a> Lowerer<'a> {
         let step = node.step.as_ref().map(|step| self.value(step)).transpose();
         let body = self.loop_body(&node.statement);
         first?;
+        if self.has_cleanup(&init) {
+            // What the loop declares is left behind it.
+            let (cond, step) = (cond?.map(Box::new), step?.map(Box::new));
+            init.push(Stmt::new(StmtKind::For { init: Block::new(), cond, step, body }, Origin::user(span)));
+            return Ok(StmtKind::Block(init));
+        }
         Ok(StmtKind::For { init, cond: cond?.map(Box::new), step: step?.map(Box::new), body })
     }
 

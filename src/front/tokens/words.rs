@@ -80,7 +80,8 @@ fn number(text: &str) -> Option<String> {
     if let Some(stem) = text.strip_suffix(['q', 'Q']) {
         return Some(format!("{stem}F128"));
     }
-    let stem = text.strip_suffix(['d', 'D'])?;
+    // Two letters are the suffix of a decimal floating constant.
+    let stem = text.strip_suffix(['d', 'D']).filter(|stem| !stem.ends_with(['d', 'D']))?;
     (decimal && stem.bytes().any(|b| b == b'.' || b == b'e' || b == b'E')).then(|| stem.to_string())
 }
 

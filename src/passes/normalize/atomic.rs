@@ -185,14 +185,6 @@ impl Cx<'_> {
         (weak, order): (bool, MemoryOrder),
     ) -> (Expr, Expr) {
         let ty = place.ty.unqualified();
-        if !ty.is_scalar() {
-            self.unsupported(
-                "compare-exchange-struct",
-                place.span,
-                "compare-and-exchange on a structure",
-                "use a union with an integer of the same size",
-            );
-        }
         // An argument is computed whether the exchange succeeds or not.
         self.keep_undefined(desired.clone());
         let hint = self.hint(&place);
@@ -200,26 +192,12 @@ impl Cx<'_> {
         let old = self.place_of(old, place.span);
         let success = self.temp("success", &Type::int());
         let success = self.place_of(success, place.span);
-        let may_fail = if weak {
-            let choice = self.temp("spurious", &Type::bool());
-            Some(self.place_of(choice, place.span))
-        } else {
-            None
-        };
-        // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory
-        // is.
         let bits = self.bits_of_float(&ty);
-        let (wanted, report) = match expected {
-            Expected::Value(value) => (value, None),
+        let wanted = match &expected {
+            Expected::Value(value) => value.clone(),
             Expected::Place(at) => {
                 let temp = self.temp("expected", bits.as_ref().unwrap_or(&ty));
-                let temp = self.place_of(temp, at.span);
-                let value = match &bits {
-                    Some(bits) => seen_as(&at, bits),
-                    None => at.clone().cast(&ty),
-                };
-                self.assign(temp.clone(), value);
-                (temp, Some(at))
+                self.place_of(temp, at.span)
             }
         };
         // 7.17.7.4 note: the contents of the memory are compared, so equal NaNs are equal, and zeros with different
@@ -231,12 +209,32 @@ impl Cx<'_> {
             }
             None => old.clone(),
         };
+        let (is_same, has_padding) = self.is_same(&compared, &wanted);
+        let may_fail = if weak || has_padding {
+            let choice = self.temp("spurious", &Type::bool());
+            Some(self.place_of(choice, place.span))
+        } else {
+            None
+        };
+        // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory
+        // is.
+        let report = match expected {
+            Expected::Value(_) => None,
+            Expected::Place(at) => {
+                let value = match &bits {
+                    Some(bits) => seen_as(&at, bits),
+                    None => at.clone().cast(&ty),
+                };
+                self.assign(wanted, value);
+                Some(at)
+            }
+        };
         let body = self.collect(|cx| {
             cx.assign(old.clone(), place.clone());
             if let Some(bits) = &bits {
                 cx.assign(compared.clone(), seen_as(&place, bits));
             }
-            cx.assign(success.clone(), Expr::binary(BinOp::Eq, compared, wanted));
+            cx.assign(success.clone(), is_same);
             if let Some(choice) = may_fail {
                 cx.emit(StmtKind::Havoc(choice.clone()));
                 let fails = cx.collect(|cx| cx.assign(success.clone(), Expr::int(0)));
@@ -252,6 +250,23 @@ impl Cx<'_> {
             self.branch(Expr::unary(UnOp::Not, success.clone()), fails, Vec::new());
         }
         (success, old)
+    }
+
+    /// Whether a compare-and-exchange finds what it expects, and whether padding may be different nevertheless.
+    fn is_same(&mut self, old: &Expr, wanted: &Expr) -> (Expr, bool) {
+        if old.ty.is_scalar() {
+            return (Expr::binary(BinOp::Eq, old.clone(), wanted.clone()), false);
+        }
+        if let Some(same) = self.same_bytes(old, wanted) {
+            return (same.members.unwrap_or(Expr::int(1)), same.has_padding);
+        }
+        self.unsupported(
+            "compare-exchange-struct",
+            self.origin.span,
+            "compare-and-exchange on a structure with floating-point members, large arrays or unions",
+            "give the structure members of integer types, or its unions an integer member of their size",
+        );
+        (Expr::int(1), false)
     }
 }
 

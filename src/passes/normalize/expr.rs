@@ -31,14 +31,6 @@ impl Cx<'_> {
             }
             ExprKind::AddrOf(place) => {
                 self.must_stay(place);
-                if self.stand_in(place).is_some() {
-                    self.unsupported(
-                        "vla-address",
-                        expr.span,
-                        "the address of an array with a variable length that stays a pointer to such an array",
-                        "use the address of its first element",
-                    );
-                }
                 let place = self.place(place);
                 let address = place.addr_of();
                 // The memory of a constant is not itself constant.

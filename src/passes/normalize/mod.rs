@@ -50,6 +50,7 @@ mod overlap;
 mod places;
 mod process_constant_calls;
 mod process_constants;
+mod same_bytes;
 mod scanning;
 mod searching;
 mod stream_use;
@@ -145,7 +146,6 @@ fn function_body(
         cx.streams_are_open();
     }
     cx.block(body);
-    cx.variable_types();
     let mut out = cx.out;
     if program.functions[function].noreturn {
         no_return::run(&mut out);

@@ -1,22 +1,12 @@
-//! Arrays of variable length (C11 6.7.6.2): `T a[n];` becomes a pointer to fresh memory of `n` elements.
+//! Arrays of variable length (C11 6.7.6.2): `T a[n];` becomes a pointer to fresh memory of `n` elements. Arrays with more
+//! than one variable dimension are no more: see [`variable_lengths`](crate::passes::variable_lengths).
 
 use super::context::Cx;
-use crate::diag::Diagnostic;
-use crate::ir::{ArrayLen, BinOp, Callee, Expr, Id, IntKind, StmtKind, Type, TypeKind, Var, Violation};
+use crate::ir::{BinOp, Callee, Expr, Id, IntKind, StmtKind, Type, Var, Violation};
 
 impl Cx<'_> {
     /// `T a[n]` becomes a pointer to fresh memory.
     pub(super) fn variable_length_array(&mut self, var: Id<Var>, element: &Type, length: Expr) {
-        if matches!(element.kind, TypeKind::Array(_, ArrayLen::Variable(_))) {
-            let span = self.origin.span;
-            self.unsupported(
-                "vla-2d",
-                span,
-                "array with more than one variable length",
-                "give the inner dimensions a constant length",
-            );
-            return;
-        }
         let known = self.program.vars[var].memory;
         let pointer =
             known.unwrap_or_else(|| self.temp(&self.program.vars[var].name.clone(), &element.clone().pointer_to()));
@@ -47,38 +37,5 @@ impl Cx<'_> {
         let text = "an array of variable length whose length is not greater than zero";
         let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(text.to_string()))));
         self.branch(Expr::binary(BinOp::Lt, value, least), violation, Vec::new());
-    }
-
-    /// Rejects locals whose types depend on values computed later: locals are declared at the beginning of their
-    /// function, or outlive a call. Arrays with one variable dimension have been replaced by pointers.
-    pub(super) fn variable_types(&mut self) {
-        for var in self.program.functions[self.function].locals.clone() {
-            let data = &self.program.vars[var];
-            if self.arrays.contains_key(&var) || !is_variable(&data.ty) {
-                continue;
-            }
-            let span = if data.span.is_none() { self.program.functions[self.function].span } else { data.span };
-            let message =
-                "arrays with a variable length in an inner dimension, and pointers to them, are not supported";
-            self.diagnostics.push(
-                Diagnostic::unsupported("vla-dimension", span, message)
-                    .help("use a constant for every dimension but the first, or compute the index yourself"),
-            );
-        }
-    }
-}
-
-/// Whether the type depends on the value of a variable (variably modified type).
-fn is_variable(ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Array(_, ArrayLen::Variable(_)) => true,
-        TypeKind::Pointer(to) | TypeKind::Array(to, _) => is_variable(to),
-        TypeKind::Function(_)
-        | TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Record(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => false,
     }
 }

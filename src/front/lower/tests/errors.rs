@@ -16,7 +16,7 @@ fn unsupported() {
     refused("double _Complex f(void) { return 1.0i; }", "imaginary-constant");
     refused("int n; int (*p)[n]; void f(void) { p = 0; }", "vla-parameter");
     refused("typedef int T; int f(int T, int y) { return (T)-1; }", "shadowed-typedef");
-    refused("void g(int *); void f(void) { int x __attribute__((cleanup(g))); x = 1; }", "attribute");
+    refused("void g(int *); void f(int n) { int x[n] __attribute__((cleanup(g))); x[0] = 1; }", "cleanup");
     refused("int *p; int f(void) { return __atomic_fetch_add(&p, 4, 5) != 0; }", "atomic-pointer");
     assert!(lowered("void f(void) { void *p = &&l; l: goto *p; }", DataModel::Lp64).is_ok());
 }
