@@ -162,7 +162,8 @@ static void worker(void) {
   static int n_1;
   static int __ulseq_calls_1;
   int __ulseq_result_1;
-  int __ulseq_result_2;
+  long __ulseq_result_2;
+  int __ulseq_result_3;
   if (!__ulseq_execute && __ulseq_pc_1 == 0) {
     __ulseq_execute = 1;
   } else if (__ulseq_execute && __VERIFIER_nondet_bool()) {
@@ -177,7 +178,8 @@ static void worker(void) {
     goto __ulseq_down;
   __ulseq_back_1:
     __ulseq_result_1 = __ulseq_returned;
-    __ulseq_result_worker = (void *)(long)__ulseq_result_1;
+    __ulseq_result_2 = __ulseq_result_1;
+    __ulseq_result_worker = (void *)__ulseq_result_2;
     __ulseq_pc_1 = 8;
     return;
   __ulseq_twice:
@@ -218,8 +220,8 @@ static void worker(void) {
       n_1 = n - 1;
       goto __ulseq_down_1;
     __ulseq_back_4:
-      __ulseq_result_2 = 0;
-      __ulseq_choice = __ulseq_n + __ulseq_result_2;
+      __ulseq_result_3 = 0;
+      __ulseq_choice = __ulseq_n + __ulseq_result_3;
     }
     __ulseq_returned = __ulseq_choice;
     goto __ulseq_back_1;

@@ -140,7 +140,8 @@ static void worker(void) {
   static int n_1;
   static int __ulseq_calls_1;
   int __ulseq_result_1;
-  int __ulseq_result_2;
+  long __ulseq_result_2;
+  int __ulseq_result_3;
   switch (__ulseq_pc_1) {
   case 1:
     goto __ulseq_at_1;
@@ -164,7 +165,8 @@ __ulseq_back:
   goto __ulseq_down;
 __ulseq_back_1:
   __ulseq_result_1 = __ulseq_returned;
-  __ulseq_result_worker = (void *)(long)__ulseq_result_1;
+  __ulseq_result_2 = __ulseq_result_1;
+  __ulseq_result_worker = (void *)__ulseq_result_2;
   __ulseq_pc_1 = 8;
   return;
 __ulseq_twice:
@@ -195,8 +197,8 @@ __ulseq_at_2:
     n_1 = n - 1;
     goto __ulseq_down_1;
   __ulseq_back_4:
-    __ulseq_result_2 = 0;
-    __ulseq_choice = __ulseq_n + __ulseq_result_2;
+    __ulseq_result_3 = 0;
+    __ulseq_choice = __ulseq_n + __ulseq_result_3;
   }
   __ulseq_returned = __ulseq_choice;
   goto __ulseq_back_1;
