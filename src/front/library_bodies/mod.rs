@@ -98,6 +98,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("settings of threads", include_str!("../../../stubs/library/contracts/threads.c")),
     ("robust mutexes", include_str!("../../../stubs/library/contracts/robust.c")),
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
+    ("texts as floating numbers", include_str!("../../../stubs/library/contracts/numbers.c")),
     ("variables of the library", include_str!("../../../stubs/library/contracts/variables.c")),
     ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),
     ("FFTW", include_str!("../../../stubs/library/contracts/fftw.c")),
