@@ -1,5 +1,6 @@
 // exit: 5
 // says: memory is read that was never set
+
 // What the text is makes no difference here; an execution for each text would have no end.
 #include <stdio.h>
 
