@@ -151,6 +151,17 @@ impl Machine<'_> {
         Ok(loc)
     }
 
+    /// Reads a byte whose value, if it was never set, does not matter yet: `None`.
+    pub(super) fn look(&mut self, address: u64) -> Res<Option<u64>> {
+        let loc = self.locate(address, 1)?;
+        if self.is_set(loc, 1) {
+            return self.load(address, 1, false).map(Some);
+        }
+        self.note_uninitialized();
+        self.access(address, 1, loc, false);
+        Ok(None)
+    }
+
     /// Records that the verdict depends on the value of an address, or of an id or a key.
     pub(super) fn note_address(&mut self) {
         let span = self.span();

@@ -74,6 +74,17 @@ pub enum Gives {
     KeptText(&'static str),
     /// Null, or a text that overwrites the one that functions with this name have returned before.
     StaticText(&'static str),
+    /// As [`Gives::KeptText`], but never null.
+    AlwaysKeptText(&'static str),
+    /// As [`Gives::StaticText`], but never null: the text has at most so many bytes, with its end.
+    AlwaysStaticText(&'static str, u64),
+    /// As [`Gives::AlwaysStaticText`], for the text of a time (C11 7.27.3.1): 24 characters and a newline.
+    TimeText(&'static str),
+    /// A new text, or one that overwrites the one that functions with this name have returned to the same thread before.
+    Message(&'static str),
+    /// Null, or a new text; never null after a failure with this name in the same thread ([`Rule::Notes`]), which is
+    /// forgotten.
+    TextOfFailure(&'static str),
     /// -1 as a pointer, or new memory with as many bytes as this argument says: zeros, if bit 5 (`MAP_ANONYMOUS`) of
     /// the other argument is set.
     Memory(usize, usize),
@@ -118,7 +129,7 @@ pub enum Fill {
     /// The pointer that the argument points to gets the address of a new object of the library, if the result is not
     /// negative.
     Handle(usize),
-    /// A variable of the library: a text, or a number that is positive.
+    /// A variable of the library: texts, or a number, which is positive for the variables of `getopt`.
     Global(&'static str),
     /// The pointer that the first argument points to gets the second one, or a pointer into the same text.
     Points(usize, usize),
@@ -145,6 +156,15 @@ pub enum Rule {
     IsPositiveArgument(usize),
     /// The two numbers behind this argument are different and not negative.
     Distinct(usize),
+    /// The result is null only if the year of the time behind this argument does not fit into an `int`.
+    TimeFits(usize),
+    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits.
+    YearFits(usize),
+    /// The result is the length of the text if the space of the first argument suffices for the date that the format in
+    /// the second one makes of the third one ([`super::date_length`]).
+    DateFits(usize, usize, usize),
+    /// A null pointer, or a number that is not 0, is a failure with this name.
+    Notes(&'static str),
     /// If the result is 0, only the calling thread continues, in a process with another number.
     Child,
     /// The process ends if this argument is `SIGABRT` or `SIGKILL`.

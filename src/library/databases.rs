@@ -14,6 +14,9 @@ pub(super) const TABLE: &[Group] = &[
         &["getpwent_r", "getgrent_r", "getspnam_r"],
         USERS.number(1, 133).beyond("objects of the user database"),
     ),
+    // POSIX getutxent
+    Group::contract(&["setutxent", "endutxent", "setutent", "endutent"], USERS),
+    Group::contract(&["getutxent", "getutent"], USERS.gives(Gives::Static("login")).errno()),
     Group::contract(&["group_member"], USERS.number(0, 1)),
     Group::contract(&["crypt"], USERS.gives(Gives::StaticText("crypt")).errno()),
     // POSIX endservent and its kin
@@ -26,7 +29,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getnetent", "getnetbyname", "getnetbyaddr"], NAMES.gives(Gives::Static("network")).blocks()),
     Group::contract(&["if_nameindex"], NAMES.gives(Gives::Null).errno().beyond("objects of the name service")),
     Group::contract(&["if_freenameindex"], NAMES),
-    Group::contract(&["ether_ntoa"], NAMES.gives(Gives::StaticText("ether_ntoa"))),
+    Group::contract(&["ether_ntoa"], NAMES.gives(Gives::AlwaysStaticText("ether_ntoa", 18))),
     Group::contract(&["ether_aton"], NAMES.gives(Gives::Static("ether_aton"))),
     // getmntent(3)
     Group::contract(&["getmntent"], MOUNTS.gives(Gives::Null).beyond("objects of the list of mounts")),

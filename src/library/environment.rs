@@ -19,6 +19,8 @@ const RANDOM: Contract = Contract::of("random numbers");
 const TRUNCATED: Rule = Rule::BoundIfAny(3, 0x20, "the length of a message that does not fit");
 /// A buffer for a stream.
 const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
+/// POSIX tzset: functions that use the local time set these.
+const ZONE: &[Fill] = &[Fill::Global("tzname"), Fill::Global("timezone"), Fill::Global("daylight")];
 const OPTIONS: &[Fill] = &[Fill::Global("optarg"), Fill::Global("optind"), Fill::Global("optopt")];
 
 pub(super) const TABLE: &[Group] = &[
@@ -223,12 +225,23 @@ pub(super) const TABLE: &[Group] = &[
             "lutimes",
             "eaccess",
             "syncfs",
+            "acct",
             "sync_file_range",
             "readahead",
         ],
         FILES.number(-1, 0).errno().blocks(),
     ),
-    Group::contract(&["sync"], FILES),
+    Group::contract(&["sync", "__fpurge"], FILES),
+    Group::contract(&["statx"], FILES.status().fills(&[Fill::Object(4)])),
+    Group::contract(&["tee", "vmsplice"], FILES.handle().blocks()),
+    Group::contract(&["fanotify_init"], FILES.handle()),
+    Group::contract(
+        &["aio_read", "aio_write", "aio_fsync", "lio_listio", "aio_suspend"],
+        FILES.number(-1, -1).errno().beyond("input and output that go on after the call"),
+    ),
+    Group::contract(&["aio_error"], FILES.code()),
+    Group::contract(&["aio_return"], FILES.handle()),
+    Group::contract(&["aio_cancel"], FILES.number(-1, 2).errno()),
     Group::contract(&["umask"], FILES.number(0, 0o777)),
     Group::contract(&["lseek", "lseek64"], FILES.handle()),
     Group::contract(&["sendfile", "sendfile64"], FILES.handle().fills(&[Fill::Object(2)]).blocks()),
@@ -353,8 +366,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
     Group::contract(&["inet_pton"], SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).errno()),
     Group::contract(&["inet_ntop"], SOCKETS.gives(Gives::Argument(2)).fills(&[Fill::Text(2, 3)]).errno()),
-    Group::contract(&["inet_ntoa"], SOCKETS.gives(Gives::StaticText("inet_ntoa"))),
-    Group::contract(&["gai_strerror", "hstrerror"], SOCKETS.gives(Gives::KeptText("socket_error"))),
+    Group::contract(&["inet_ntoa"], SOCKETS.gives(Gives::AlwaysStaticText("inet_ntoa", 16))),
+    Group::contract(&["gai_strerror", "hstrerror"], SOCKETS.gives(Gives::AlwaysKeptText("socket_error"))),
     Group::contract(
         &["gethostbyname", "gethostbyname2", "gethostbyaddr", "gethostent"],
         SOCKETS.gives(Gives::Static("host")).blocks(),
@@ -386,24 +399,49 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["if_nametoindex"], SOCKETS),
     // 7.27 Calendar time
     // 7.27.3p1: they share an object.
-    Group::contract(&["localtime", "gmtime"], TIME.gives(Gives::Static("broken_down_time")).errno()),
-    Group::contract(&["localtime_r", "gmtime_r"], TIME.gives(Gives::Argument(1)).fills(&[Fill::Object(1)]).errno()),
-    Group::contract(&["mktime", "timegm", "timelocal"], TIME.gives(Gives::Any).fills(&[Fill::Object(0)])),
-    Group::contract(&["asctime", "ctime"], TIME.gives(Gives::StaticText("asctime"))),
+    Group::contract(
+        &["localtime", "gmtime"],
+        TIME.gives(Gives::Static("broken_down_time")).fills(ZONE).rules(&[Rule::TimeFits(0)]).errno(),
+    ),
+    Group::contract(
+        &["localtime_r", "gmtime_r"],
+        TIME.gives(Gives::Argument(1)).fills(&[Fill::Object(1)]).rules(&[Rule::TimeFits(0)]).errno(),
+    ),
+    Group::contract(
+        &["mktime", "timegm", "timelocal"],
+        TIME.gives(Gives::Any).fills(&[
+            Fill::Object(0),
+            Fill::Global("tzname"),
+            Fill::Global("timezone"),
+            Fill::Global("daylight"),
+        ]),
+    ),
+    // 7.27.3.1p4: never null.
+    Group::contract(
+        &["asctime", "ctime"],
+        TIME.gives(Gives::TimeText("asctime")).fills(ZONE).rules(&[Rule::YearFits(0)]),
+    ),
     Group::contract(&["times"], TIME.fills(&[Fill::Object(0)])),
     Group::contract(&["asctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
     Group::contract(&["ctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
-    Group::contract(&["strftime"], TIME.gives(Gives::Below(1)).fills(&[Fill::Formatted(0, 1)])),
+    Group::contract(
+        &["strftime"],
+        TIME.gives(Gives::Below(1)).fills(&[Fill::Formatted(0, 1)]).rules(&[Rule::DateFits(1, 2, 3)]),
+    ),
     Group::contract(&["strptime"], TIME.gives(Gives::Inside(0)).fills(&[Fill::Object(2)])),
-    Group::contract(&["tzset"], TIME),
+    Group::contract(&["tzset"], TIME.fills(ZONE)),
+    Group::contract(&["ftime"], TIME.number(0, 0).fills(&[Fill::Object(0)])),
+    Group::contract(&["getdate"], TIME.gives(Gives::Static("getdate"))),
+    Group::contract(&["strfmon"], TEXT.gives(Gives::UpTo(1)).fills(&[Fill::Formatted(0, 1)]).errno()),
     Group::contract(&["clock_settime", "settimeofday"], TIME.status()),
     Group::contract(&["adjtime"], TIME.status().fills(&[Fill::Object(1)])),
     // 7.22.4, 7.11: the environment
     Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
-    Group::contract(
-        &["setlocale", "bindtextdomain", "textdomain", "nl_langinfo"],
-        ENVIRONMENT.gives(Gives::KeptText("locale")),
-    ),
+    Group::contract(&["setlocale", "bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
+    Group::contract(&["nl_langinfo", "nl_langinfo_l"], ENVIRONMENT.gives(Gives::AlwaysKeptText("locale"))),
+    // 7.24.6.2p3: the text may be overwritten. POSIX strsignal.
+    Group::contract(&["strerror"], ENVIRONMENT.gives(Gives::Message("strerror"))),
+    Group::contract(&["strsignal"], ENVIRONMENT.gives(Gives::Message("strsignal"))),
     Group::contract(&["getlogin"], ENVIRONMENT.gives(Gives::StaticText("getlogin")).errno()),
     Group::contract(&["ttyname"], ENVIRONMENT.gives(Gives::StaticText("ttyname")).errno()),
     Group::contract(&["setenv", "unsetenv", "putenv", "clearenv"], ENVIRONMENT.number(-1, 0).errno()),
@@ -425,10 +463,13 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getrandom"], ENVIRONMENT.gives(Gives::UpTo(1)).fills(&[Fill::Result(0)]).errno()),
     Group::contract(&["getentropy"], ENVIRONMENT.status().fills(&[Fill::Bytes(0, 1)])),
     Group::contract(&["warn", "warnx", "vwarn", "vwarnx"], ENVIRONMENT),
-    Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::StaticText("dlerror"))),
-    Group::contract(&["dlopen"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
-    Group::contract(&["dlsym", "dlvsym"], ENVIRONMENT.gives(Gives::Object).beyond("code that is loaded at run time")),
-    Group::contract(&["dlclose"], ENVIRONMENT),
+    // dlerror(3)
+    Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::TextOfFailure("dlerror"))),
+    Group::contract(
+        &["dlopen", "dlmopen", "dlsym", "dlvsym"],
+        ENVIRONMENT.gives(Gives::Object).rules(&[Rule::Notes("dlerror")]).beyond("code that is loaded at run time"),
+    ),
+    Group::contract(&["dlclose"], ENVIRONMENT.rules(&[Rule::Notes("dlerror")])),
     Group::contract(&["getopt"], ENVIRONMENT.number(-1, 255).fills(OPTIONS)),
     Group::contract(
         &["getopt_long", "getopt_long_only"],
@@ -447,18 +488,29 @@ pub(super) const TABLE: &[Group] = &[
             "ftw64",
             "nftw",
             "nftw64",
-            "glob",
             "glob64",
-            "scandir",
             "scandir64",
-            "fts_open",
+            "dl_iterate_phdr",
+            "argp_parse",
             "atexit",
             "on_exit",
             "at_quick_exit",
         ],
         ENVIRONMENT.beyond("a function of the program is called back"),
     ),
-    Group::contract(&["globfree"], ENVIRONMENT),
+    Group::contract(&["globfree64"], ENVIRONMENT),
+    // a64l(3), strerrorname_np(3), strfry(3), memfrob(3), getusershell(3)
+    Group::contract(&["a64l"], ENVIRONMENT.number(INT_MIN, INT_MAX)),
+    Group::contract(&["l64a"], ENVIRONMENT.gives(Gives::AlwaysStaticText("l64a", 7))),
+    Group::contract(
+        &["strerrorname_np", "strerrordesc_np", "sigabbrev_np", "sigdescr_np"],
+        ENVIRONMENT.gives(Gives::KeptText("name_of_error")),
+    ),
+    Group::contract(&["psiginfo"], ENVIRONMENT),
+    Group::contract(&["strfry"], ENVIRONMENT.gives(Gives::Same(0)).fills(&[Fill::Characters(0)])),
+    Group::contract(&["memfrob"], ENVIRONMENT.gives(Gives::Same(0)).fills(&[Fill::Bytes(0, 1)])),
+    Group::contract(&["getusershell"], ENVIRONMENT.gives(Gives::StaticText("getusershell"))),
+    Group::contract(&["setusershell", "endusershell"], ENVIRONMENT),
     Group::contract(
         &["__strtol_internal", "__strtoul_internal", "__strtoll_internal", "__strtoull_internal", "__strtod_internal"],
         ENVIRONMENT.errno().fills(&[Fill::Points(1, 0)]),
@@ -491,6 +543,7 @@ pub(super) const TABLE: &[Group] = &[
             .errno(),
     ),
     Group::contract(&["msync", "mlock", "munlock"], MEMORY.status()),
+    Group::contract(&["mincore"], MEMORY.status().beyond("which pages are in memory")),
     Group::contract(&["mprotect", "munmap"], MEMORY.status().beyond("memory that may not be read or written")),
     // Advice may throw the contents away (Linux madvise(2), MADV_DONTNEED).
     Group::contract(&["madvise"], MEMORY.status().beyond("memory that loses its contents")),

@@ -45,8 +45,6 @@ pub(super) const TABLE: &[Group] = &[
         "the function keeps or gives out text of the library",
         "write the loop out, or leave the call out",
     ),
-    // Messages for users: the program must not modify them (7.24.6.2).
-    Group::external(&["strerror", "strsignal"], &[Fresh]),
     // 7.21.6 Formatted output, 7.21.7 Character output: no effect that the program can observe
     Group::arbitrary(
         &[
@@ -130,7 +128,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::within(&["isatty"], 0, 1),
     // 7.22.5 Searching and sorting call back into the program
     Group::unmodeled(
-        &["qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "twalk", "hsearch"],
+        &["qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "twalk"],
         "the function calls back into the program",
         "write the loop out",
     ),

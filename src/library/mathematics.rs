@@ -21,6 +21,26 @@ pub(super) const TABLE: &[Group] = &[
         ],
         MATHEMATICS.errno(),
     ),
+    // C11 7.12.9 to 7.12.13 for `long double`; glibc
+    Group::contract(
+        &[
+            "lrintl",
+            "llrintl",
+            "lroundl",
+            "llroundl",
+            "nexttoward",
+            "nexttowardf",
+            "nexttowardl",
+            "scalb",
+            "significand",
+            "significandf",
+            "fdiml",
+            "fmal",
+            "drem",
+            "dremf",
+        ],
+        MATHEMATICS.errno(),
+    ),
     // lgamma(3): the sign is stored.
     Group::contract(&["lgamma_r", "lgammaf_r", "lgammal_r"], MATHEMATICS.errno().fills(&[Fill::Object(1)])),
     Group::contract(&["sincos", "sincosf", "sincosl"], MATHEMATICS.fills(&[Fill::Object(1), Fill::Object(2)])),

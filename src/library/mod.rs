@@ -17,7 +17,8 @@
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
 //! `roles` defines the effects of functions on locks, conditions and threads, `arguments` the requirements on arguments, `reads`
-//! the memory that a function reads before any other effect; `formats` parses format strings.
+//! the memory that a function reads before any other effect; `formats` parses format strings, `dates` those of
+//! `strftime`.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -27,6 +28,7 @@ mod byte_ranges;
 mod c11_threads;
 mod contract;
 mod databases;
+mod dates;
 mod entry;
 mod environment;
 mod foreign;
@@ -47,6 +49,7 @@ mod terminals;
 pub use arguments::{keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
+pub use dates::{date_length, DateLength};
 pub use entry::{
     Deadline, Effect, Entry, Failure, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,

@@ -144,6 +144,13 @@ fn gives_text(gives: Gives) -> String {
         Gives::PartOf(arg) => format!("a pointer into argument {}, or a text of the library", arg + 1),
         Gives::KeptText(_) => "a text, perhaps that of an earlier call, or null".into(),
         Gives::StaticText(_) => "a text that overwrites that of earlier calls, or null".into(),
+        Gives::AlwaysKeptText(_) => "a text, perhaps that of an earlier call".into(),
+        Gives::AlwaysStaticText(_, size) => {
+            format!("a text of at most {} characters that overwrites that of earlier calls", size - 1)
+        }
+        Gives::TimeText(_) => "the text of a time, which overwrites that of earlier calls".into(),
+        Gives::Message(_) => "a text that may overwrite that of an earlier call in the same thread".into(),
+        Gives::TextOfFailure(_) => "a new text, or null if nothing failed in the same thread".into(),
         Gives::Text => "a new text or null".into(),
         Gives::SomeText => "a new text".into(),
         Gives::TextOr(arg) => format!("a new text or argument {}", arg + 1),
@@ -190,6 +197,12 @@ fn rule_text(rule: Rule) -> String {
         Rule::IsArgument(arg) => format!("not -1: argument {}", arg + 1),
         Rule::IsPositiveArgument(arg) => format!("if both are positive, argument {}", arg + 1),
         Rule::Distinct(arg) => format!("the numbers behind argument {} differ", arg + 1),
+        Rule::TimeFits(arg) => {
+            format!("null only if the year of the time behind argument {} does not fit into an `int`", arg + 1)
+        }
+        Rule::YearFits(arg) => format!("a bound if the year behind argument {} does not have four digits", arg + 1),
+        Rule::DateFits(..) => "not 0 if the format is a literal whose text fits".into(),
+        Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT` or `SIGKILL`", arg + 1),
         Rule::BoundIfAny(arg, bits, what) => {

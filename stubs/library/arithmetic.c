@@ -1,4 +1,4 @@
-/* C11 7.22.6.2; POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
+/* C11 7.22.6.2, 7.8.2; POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
 /* @function htonl */
 unsigned htonl(unsigned number)
 {
@@ -57,4 +57,17 @@ int ffsl(long number)
 int ffsll(long long number)
 {
     return __builtin_ffsll(number);
+}
+/* @function imaxabs */
+intmax_t imaxabs(intmax_t number)
+{
+    return number < 0 ? -number : number;
+}
+/* @function imaxdiv */
+imaxdiv_t imaxdiv(intmax_t number, intmax_t by)
+{
+    imaxdiv_t result;
+    result.quot = number / by;
+    result.rem = number % by;
+    return result;
 }

@@ -44,6 +44,22 @@ const EXACT: &[(&str, &str)] = &[
     ("__isoc23_strtoul", include_str!("../../../stubs/library/strtol.c")),
     ("__isoc23_strtoll", include_str!("../../../stubs/library/strtol.c")),
     ("__isoc23_strtoull", include_str!("../../../stubs/library/strtol.c")),
+    ("strtoimax", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtoimax", include_str!("../../../stubs/library/strtol.c")),
+    ("strtoumax", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_strtoumax", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstol", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstol", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstoul", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstoul", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstoll", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstoll", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstoull", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstoull", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstoimax", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstoimax", include_str!("../../../stubs/library/strtol.c")),
+    ("wcstoumax", include_str!("../../../stubs/library/strtol.c")),
+    ("__isoc23_wcstoumax", include_str!("../../../stubs/library/strtol.c")),
     ("posix_memalign", include_str!("../../../stubs/library/posix_memalign.c")),
     ("reallocarray", include_str!("../../../stubs/library/reallocarray.c")),
     ("qsort", include_str!("../../../stubs/library/qsort.c")),
@@ -58,6 +74,9 @@ const EXACT_FILES: &[&str] = &[
     include_str!("../../../stubs/library/bytes.c"),
     include_str!("../../../stubs/library/ctype.c"),
     include_str!("../../../stubs/library/formatted.c"),
+    include_str!("../../../stubs/library/mathematics.c"),
+    include_str!("../../../stubs/library/processors.c"),
+    include_str!("../../../stubs/library/searching.c"),
     include_str!("../../../stubs/library/text.c"),
 ];
 
@@ -79,6 +98,8 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("settings of threads", include_str!("../../../stubs/library/contracts/threads.c")),
     ("robust mutexes", include_str!("../../../stubs/library/contracts/robust.c")),
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
+    ("texts as floating numbers", include_str!("../../../stubs/library/contracts/numbers.c")),
+    ("variables of the library", include_str!("../../../stubs/library/contracts/variables.c")),
     ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),
     ("FFTW", include_str!("../../../stubs/library/contracts/fftw.c")),
     ("GLib", include_str!("../../../stubs/library/contracts/glib.c")),
@@ -230,25 +251,28 @@ const ERRNO: &str = "__errno_location";
 /// its own.
 const SETS_ERRNO: &str = "*__errno_location() = __ulseq_between(1, 133);";
 
-/// The functions that convert a text to a number: their names without `__isoc23_`, the type of their results, and
-/// whether it is signed.
-const NUMBERS: &[(&str, &str, bool)] = &[
-    ("strtol", "long", true),
-    ("strtoul", "long", false),
-    ("strtoll", "long long", true),
-    ("strtoull", "long long", false),
+/// The functions that convert a text to a number: their names without `__isoc23_`, and with `str` also for wide
+/// characters; the types of their numbers with and without a sign, and whether the result is signed.
+const NUMBERS: &[(&str, &str, &str, bool)] = &[
+    ("strtol", "long", "unsigned long", true),
+    ("strtoul", "long", "unsigned long", false),
+    ("strtoll", "long long", "unsigned long long", true),
+    ("strtoull", "long long", "unsigned long long", false),
+    ("strtoimax", "intmax_t", "uintmax_t", true),
+    ("strtoumax", "intmax_t", "uintmax_t", false),
 ];
 
 /// The text of `strtol.c` for one of its functions.
 fn as_number(name: &str, text: &str) -> String {
     let is_c23 = name.starts_with("__isoc23_");
     let plain = name.strip_prefix("__isoc23_").unwrap_or(name);
-    let Some((_, ty, is_signed)) = NUMBERS.iter().find(|(number, ..)| *number == plain) else {
+    let narrow = plain.replacen("wcs", "str", 1);
+    let Some((_, signed, unsigned, is_signed)) = NUMBERS.iter().find(|(number, ..)| *number == narrow) else {
         return text.to_string();
     };
-    let result = if *is_signed { ty.to_string() } else { format!("unsigned {ty}") };
-    text.replace("unsigned RESULT", &format!("unsigned {ty}"))
-        .replace("RESULT", &result)
+    let text = if plain == narrow { text.to_string() } else { text.replace("char", "__WCHAR_TYPE__") };
+    text.replace("unsigned RESULT", unsigned)
+        .replace("RESULT", if *is_signed { signed } else { unsigned })
         .replace("NAME", name)
         .replace("IS_SIGNED", if *is_signed { "1" } else { "0" })
         .replace("HAS_BINARY", if is_c23 { "1" } else { "0" })
@@ -257,10 +281,12 @@ fn as_number(name: &str, text: &str) -> String {
 /// Removes the error codes.
 fn without_errors(text: &str) -> String {
     let codes = [
+        "*__errno_location() = 3;",
         "*__errno_location() = 12;",
         "*__errno_location() = 22;",
         "*__errno_location() = 34;",
         "*__errno_location() = code;",
+        "*__errno_location() = 0;",
     ];
     codes.iter().fold(text.replace(SETS_ERRNO, ""), |text, code| text.replace(code, ""))
 }

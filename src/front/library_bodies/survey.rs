@@ -25,6 +25,18 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
         let rest = &text[word.end..];
         let known = found.get(name).copied();
         let is_member = matches!(word.before, '.' | '>');
+        if VARIABLES.contains(&name) {
+            let before = text[..word.end - name.len()].trim_end();
+            match (word.braces, known) {
+                (_, Some(Use::Defined)) => {}
+                (_, _) if before.ends_with("struct") => {}
+                (0, _) if is_external(before) => drop(found.entry(name).or_insert(Use::Declared)),
+                (0, _) if rest.trim_start().starts_with(['=', ';', '[', ',']) => drop(found.insert(name, Use::Defined)),
+                (1.., Some(_)) if !is_member => drop(found.insert(name, Use::Called)),
+                _ => {}
+            }
+            continue;
+        }
         let now = match (word.braces, known) {
             (_, Some(Use::Defined)) => continue,
             (0, _) if is_definition(rest) && !is_hint(&text[..word.end]) => Use::Defined,
@@ -42,6 +54,16 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
 /// The function of a checked form: `memcpy` for `__builtin___memcpy_chk`.
 fn unchecked(name: &str) -> &str {
     name.strip_prefix("__builtin___").and_then(|rest| rest.strip_suffix("_chk")).unwrap_or(name)
+}
+
+/// The variables among the functions in C.
+const VARIABLES: &[&str] =
+    &["program_invocation_name", "program_invocation_short_name", "__progname", "tzname", "timezone", "daylight"];
+
+/// Whether the declaration whose name follows this text is `extern`.
+fn is_external(text: &str) -> bool {
+    let begin = text.rfind([';', '}']).map_or(0, |at| at + 1);
+    text[begin..].split_whitespace().any(|word| word == "extern")
 }
 
 /// Whether the definition whose name ends this text is only a hint for the optimizer: `extern __gnu_inline__`.

@@ -2,11 +2,14 @@
 
 use std::collections::HashSet;
 
+use super::printed;
+use crate::analysis::points_to;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Record, Stmt,
-    StmtKind, Type, TypeKind,
+    StmtKind, Type, TypeKind, Var,
 };
-use crate::library::{Gives, MOST_ERRORS};
+use crate::library::{self, Contract, Gives, Model, Rule, MOST_ERRORS};
+use crate::passes::normalize::library_reads::literal;
 use crate::passes::unknown_functions::{bound, temp};
 use crate::source::Span;
 
@@ -19,6 +22,8 @@ pub(super) struct Cx<'a> {
     pub(super) args: Vec<Expr>,
     pub(super) by: Origin,
     pub(super) used: Option<&'a Used>,
+    /// Whether the result is only printed.
+    pub(super) printed: bool,
     pub(super) out: Block,
 }
 
@@ -28,18 +33,45 @@ pub(in crate::passes) struct Used {
     pub(super) members: HashSet<(Id<Record>, usize)>,
     /// Whether the program may read `errno`.
     pub(super) errno: bool,
+    /// Whether the program calls a function that reads the year of a broken-down time ([`Rule::YearFits`]).
+    pub(super) year: bool,
+    /// Whether the program calls a function that sets another locale than "C".
+    pub(super) locale: bool,
+    /// The families of texts of the library of which some are more than printed ([`Gives::KeptText`] and others).
+    pub(super) looked_at: HashSet<&'static str>,
+    /// The variables whose values are only printed.
+    pub(super) printed: HashSet<Id<Var>>,
 }
 
 impl Used {
     pub(super) fn of(program: &Program) -> Used {
-        let mut used = Used { members: HashSet::new(), errno: false };
+        let mut used = Used {
+            members: HashSet::new(),
+            errno: false,
+            year: false,
+            locale: false,
+            looked_at: HashSet::new(),
+            printed: printed::variables(program),
+        };
         let location = errno_location(program);
         visit::walk_program_exprs(program, &mut |expr| used.note(expr, location));
-        let Some(location) = location else { return used };
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-            used.errno |= reads_errno(body, location);
+            used.errno |= location.is_some_and(|location| reads_errno(body, location));
+            visit::walk_stmts(body, &mut |stmt| {
+                let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+                used.locale |= matches!(program.functions[*called].name.as_str(), "setlocale" | "uselocale");
+                let Some((_, contract)) = contract_of(program, &stmt.kind) else { return };
+                used.year |= contract.rules.iter().any(|rule| reads_year(*rule, args));
+                let printed = result.as_ref().is_none_or(|place| used.is_printed(place));
+                used.looked_at.extend(family(contract.gives).filter(|_| !printed));
+            });
         }
         used
+    }
+
+    /// Whether what is assigned to this place is only printed.
+    pub(super) fn is_printed(&self, place: &Expr) -> bool {
+        matches!(place.kind, ExprKind::Var(var) if self.printed.contains(&var))
     }
 
     /// Records the uses in an expression. A function whose address is taken may be called, too.
@@ -51,6 +83,83 @@ impl Used {
         if let TypeKind::Record(id) = of.ty.kind {
             self.members.insert((id, *at as usize));
         }
+    }
+}
+
+/// The contract of a call, and the name of the function.
+pub(super) fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Contract)> {
+    let StmtKind::Call { callee, .. } = kind else { return None };
+    let entry = points_to::entry_of(program, callee)?;
+    match entry.model {
+        Model::Contract(contract) => Some((entry.name, contract)),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Within(_)
+        | Model::Refuse { .. } => None,
+    }
+}
+
+/// Whether a call with these arguments needs the year of a broken-down time.
+fn reads_year(rule: Rule, args: &[Expr]) -> bool {
+    match rule {
+        Rule::YearFits(_) => true,
+        Rule::DateFits(_, format, _) => {
+            let format = args.get(format).and_then(literal);
+            format.and_then(|format| library::date_length(&format)).is_some_and(|length| length.has_year)
+        }
+        Rule::IsArgument(_)
+        | Rule::IsPositiveArgument(_)
+        | Rule::Distinct(_)
+        | Rule::TimeFits(_)
+        | Rule::Notes(_)
+        | Rule::Child
+        | Rule::EndsBy(_)
+        | Rule::BoundIfAny(..)
+        | Rule::BoundUnless(..)
+        | Rule::StopsUnless(..) => false,
+    }
+}
+
+/// The name that functions share which return the same text.
+pub(super) fn family(gives: Gives) -> Option<&'static str> {
+    match gives {
+        Gives::KeptText(name)
+        | Gives::StaticText(name)
+        | Gives::AlwaysKeptText(name)
+        | Gives::AlwaysStaticText(name, _)
+        | Gives::TimeText(name)
+        | Gives::Message(name) => Some(name),
+        Gives::Any
+        | Gives::Between(..)
+        | Gives::Fraction
+        | Gives::Positive
+        | Gives::UpTo(_)
+        | Gives::Size(_)
+        | Gives::Count(_)
+        | Gives::Below(_)
+        | Gives::Argument(_)
+        | Gives::Same(_)
+        | Gives::SameOrText(_)
+        | Gives::ArgumentOrText(_)
+        | Gives::Inside(_)
+        | Gives::PartOf(_)
+        | Gives::Object
+        | Gives::Static(_)
+        | Gives::AlwaysStatic(_)
+        | Gives::Text
+        | Gives::SomeText
+        | Gives::TextOr(_)
+        | Gives::TextOfFailure(_)
+        | Gives::Handle
+        | Gives::Opaque
+        | Gives::Null
+        | Gives::Memory(..)
+        | Gives::Handler(_)
+        | Gives::Stops(_)
+        | Gives::EndsProcess => None,
     }
 }
 
@@ -153,6 +262,11 @@ impl Cx<'_> {
             | Gives::Null
             | Gives::KeptText(_)
             | Gives::StaticText(_)
+            | Gives::AlwaysKeptText(_)
+            | Gives::AlwaysStaticText(..)
+            | Gives::TimeText(_)
+            | Gives::Message(_)
+            | Gives::TextOfFailure(_)
             | Gives::Stops(_)
             | Gives::EndsProcess => {
                 let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Lt };

@@ -231,11 +231,26 @@ impl Cx<'_> {
     }
 
     fn global(&mut self, name: &str) {
-        let Some(var) = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Extern)
-        else {
-            return;
+        let is_of_library = |var: &crate::ir::Var| match var.storage {
+            Storage::Extern => name.starts_with("opt"),
+            // Those that the program mentions (stubs/library/contracts/variables.c).
+            Storage::Global => var.weak,
+            Storage::Static | Storage::Local | Storage::Param | Storage::Temp => false,
         };
-        let place = self.program.place(var.0);
+        let is_it = |var: &crate::ir::Var| var.name == name && is_of_library(var);
+        let found = self.program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id);
+        let Some(var) = found else { return };
+        let place = self.program.place(var);
+        if let TypeKind::Array(of, ArrayLen::Fixed(count)) = &place.ty.kind {
+            let base = ExprKind::Decay(Box::new(place.clone()));
+            let base = Expr::new(base, Type::clone(of).pointer_to(), Span::NONE);
+            for at in 0..*count {
+                let text = self.temp(&of.unqualified());
+                self.text(&text);
+                element(&base, Expr::int(at.into())).into_iter().for_each(|place| self.assign(&place, text.clone()));
+            }
+            return;
+        }
         let value = self.temp(&place.ty.unqualified());
         if value.ty.is_pointer() {
             let null = Expr::constant(0, value.ty.clone());
@@ -244,8 +259,10 @@ impl Cx<'_> {
             self.when(given, |cx| cx.text(&value));
         } else {
             self.push(StmtKind::Havoc(value.clone()));
-            let positive = Expr::binary(BinOp::Ge, value.clone(), Expr::int(1));
-            self.push(StmtKind::assume(positive));
+            if name.starts_with("opt") {
+                let positive = Expr::binary(BinOp::Ge, value.clone(), Expr::int(1));
+                self.push(StmtKind::assume(positive));
+            }
             if let (Some(count), "optind") = (self.args.first().cloned(), name) {
                 self.push(StmtKind::assume(Expr::binary(BinOp::Le, value.clone(), count)));
             }
@@ -354,8 +371,12 @@ impl Cx<'_> {
     }
 
     /// Whether the program mentions a member of a structure.
-    fn is_used(&self, record: Id<Record>, field: usize) -> bool {
-        self.used.is_none_or(|used| used.members.contains(&(record, field)))
+    pub(super) fn is_used(&self, record: Id<Record>, field: usize) -> bool {
+        let is_year = || {
+            let field = self.program.records[record].fields.iter().flatten().nth(field);
+            self.program.records[record].name == "tm" && field.is_some_and(|f| f.name.as_deref() == Some("tm_year"))
+        };
+        self.used.is_none_or(|used| used.members.contains(&(record, field)) || used.year && is_year())
     }
 
     /// Whether the program uses a member of such an object that is or contains a pointer.
@@ -397,7 +418,7 @@ fn stripped(arg: Expr) -> Expr {
 }
 
 /// The values that a member of `struct tm` may have; the offset from UTC is at most a day.
-fn time_range(name: &str) -> Option<(i128, i128)> {
+pub(super) fn time_range(name: &str) -> Option<(i128, i128)> {
     Some(match name {
         "tm_sec" => (0, 60),
         "tm_min" => (0, 59),

@@ -14,10 +14,11 @@
 mod context;
 mod errno_address;
 mod fills;
+mod printed;
 mod results;
 mod rules;
 
-use self::context::{compare, Cx, Used};
+use self::context::{compare, contract_of, Cx, Used};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
@@ -68,7 +69,8 @@ fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -
         let by = stmt.origin.by("contracts");
         out.push(stmt);
         if let Some(called) = unknown {
-            let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, out: Vec::new() };
+            let mut cx =
+                Cx { program, function, called, args: Vec::new(), by, used: None, printed: false, out: Vec::new() };
             cx.any_errno();
             out.extend(cx.out);
         }
@@ -99,21 +101,6 @@ fn has_contract(program: &Program, function: Id<Function>) -> bool {
     found
 }
 
-fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Contract)> {
-    let StmtKind::Call { callee, .. } = kind else { return None };
-    let entry = points_to::entry_of(program, callee)?;
-    match entry.model {
-        Model::Contract(contract) => Some((entry.name, contract)),
-        Model::Special(_)
-        | Model::Stub(_)
-        | Model::Extern
-        | Model::Ignore
-        | Model::Arbitrary
-        | Model::Within(_)
-        | Model::Refuse { .. } => None,
-    }
-}
-
 /// How a library function without a contract reports that it failed, if it may fail and sets `errno` then.
 fn may_fail(program: &Program, kind: &StmtKind) -> Option<Failure> {
     let StmtKind::Call { callee, .. } = kind else { return None };
@@ -138,7 +125,7 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
-    let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, out: Vec::new() };
+    let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, printed: false, out: Vec::new() };
     let value = (!ty.is_void()).then(|| cx.temp(&ty));
     cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
     let failed = match (failure, &value) {
@@ -208,7 +195,8 @@ pub(super) fn expand(
     let ty = program.functions[called].ty.result.unqualified();
     let needed = result.is_some() || contract.errno || !contract.fills.is_empty() || !contract.rules.is_empty();
     let value = (needed && !ty.is_void()).then(|| temp(program, function, &ty));
-    let mut cx = Cx { program, function, called, args, by: origin.by("contracts"), used, out: Vec::new() };
+    let printed = result.as_ref().zip(used).is_some_and(|(place, used)| used.is_printed(place));
+    let mut cx = Cx { program, function, called, args, by: origin.by("contracts"), used, printed, out: Vec::new() };
     if let Some(what) = contract.beyond {
         cx.bound(what);
     }
@@ -219,6 +207,7 @@ pub(super) fn expand(
     } else if let Gives::Stops(what) = contract.gives {
         cx.push(StmtKind::BoundHit(what));
     }
+    cx.printed = false;
     for fill in contract.fills {
         cx.fill(*fill, value.as_ref());
     }

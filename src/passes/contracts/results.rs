@@ -1,8 +1,8 @@
 //! The possible results of a function.
 
-use super::context::{compare, minus_one, moved, Cx};
+use super::context::{compare, element, minus_one, moved, Cx};
 use crate::analysis::library_results;
-use crate::ir::{layout, BinOp, Callee, Expr, Stmt, StmtKind, Storage, Type};
+use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
 use crate::library::{Gives, Range};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
@@ -11,6 +11,8 @@ use crate::passes::unknown_functions::{result as unknown, zeroed};
 pub(super) const TEXT: u64 = 8;
 /// The bound that is hit by a longer text.
 pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 characters";
+/// The characters of the text of a time, without the newline.
+const TIME_TEXT: u64 = 24;
 /// `MAP_ANONYMOUS`
 const ANONYMOUS: i128 = 0x20;
 
@@ -62,7 +64,12 @@ impl Cx<'_> {
             Gives::Opaque => self.handle(value),
             Gives::Null => self.assign(value, Expr::constant(0, value.ty.clone())),
             Gives::KeptText(name) => self.or_null(value, |cx| cx.kept_text(name, value)),
-            Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value)),
+            Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value, None)),
+            Gives::AlwaysKeptText(name) => self.kept_text(name, value),
+            Gives::AlwaysStaticText(name, size) => self.static_text(name, value, Some(size)),
+            Gives::TimeText(name) => self.time_text(name, value),
+            Gives::Message(name) => self.message(name, value),
+            Gives::TextOfFailure(name) => self.text_of_failure(name, value),
             Gives::Memory(size, flags) => {
                 self.assign(value, minus_one(&value.ty));
                 let fine = self.any_bool();
@@ -139,6 +146,9 @@ impl Cx<'_> {
 
     /// Creates a new text.
     pub(super) fn text(&mut self, place: &Expr) {
+        if self.printed {
+            return self.any_text(place);
+        }
         self.bound(LONG_TEXT);
         let by = self.by.clone();
         self.out.extend(zeroed(self.program, self.function, place, TEXT, 1, &by));
@@ -147,6 +157,9 @@ impl Cx<'_> {
 
     /// Creates a new text, or reuses the last one that was kept.
     fn kept_text(&mut self, name: &str, value: &Expr) {
+        if self.is_never_looked_at(name) {
+            return self.any_text(value);
+        }
         let last = self.last(name, value);
         self.assign(value, last.clone());
         let (none, other) = (self.is_null(value), self.any_bool());
@@ -157,19 +170,103 @@ impl Cx<'_> {
         });
     }
 
-    /// Returns a text that is the same object in each call.
-    fn static_text(&mut self, name: &str, value: &Expr) {
+    /// Returns a text that is the same object in each call, with at most so many bytes.
+    fn static_text(&mut self, name: &str, value: &Expr, size: Option<u64>) {
+        if self.is_never_looked_at(name) {
+            return self.any_text(value);
+        }
         let last = self.last(name, value);
+        self.kept_in(&last, value, size.unwrap_or(TEXT));
+        match size {
+            Some(size) => {
+                let size = Expr::constant(size.into(), Type::size_t(self.program.model));
+                self.fills("__ulseq_fill_text", value.clone(), Some(size));
+            }
+            None => {
+                self.bound(LONG_TEXT);
+                self.fills("__ulseq_fill_short_text", value.clone(), None);
+            }
+        }
+    }
+
+    /// Returns `Thu Nov 24 18:22:48 1986\n` or a similar text, the same object in each call.
+    fn time_text(&mut self, name: &str, value: &Expr) {
+        if self.is_never_looked_at(name) {
+            return self.any_text(value);
+        }
+        let last = self.last(name, value);
+        self.kept_in(&last, value, TIME_TEXT + 2);
+        let size = Expr::constant(TIME_TEXT.into(), Type::size_t(self.program.model));
+        self.fills("__ulseq_fill", value.clone(), Some(size));
+        let at = |at: u64| element(value, Expr::int(at.into()));
+        for place in at(0).into_iter().chain(at(TIME_TEXT - 1)) {
+            let byte = self.temp(&place.ty);
+            self.assign(&byte, place);
+            self.assume(compare(BinOp::Ne, &byte, 0));
+        }
+        for (place, byte) in [(at(TIME_TEXT), b'\n'), (at(TIME_TEXT + 1), 0)] {
+            place.into_iter().for_each(|place| {
+                let byte = Expr::constant(byte.into(), place.ty.unqualified());
+                self.assign(&place, byte);
+            });
+        }
+    }
+
+    /// Assigns the memory that this variable points to, which is allocated if there is none yet.
+    fn kept_in(&mut self, last: &Expr, value: &Expr, size: u64) {
         self.assign(value, last.clone());
         let none = self.is_null(value);
         self.when(none, |cx| {
             let by = cx.by.clone();
-            let new = zeroed(cx.program, cx.function, value, TEXT, 1, &by);
+            let new = zeroed(cx.program, cx.function, value, size, 1, &by);
             cx.out.extend(new);
-            cx.assign(&last, value.clone());
+            cx.assign(last, value.clone());
         });
+    }
+
+    /// Returns a new text, or one that overwrites the last one of the thread: POSIX strerror, in glibc for unknown
+    /// numbers.
+    fn message(&mut self, name: &str, value: &Expr) {
+        if self.is_never_looked_at(name) {
+            return self.any_text(value);
+        }
+        let last = self.of_thread(&format!("__ulseq_{name}_text"), &value.ty);
+        let own = self.any_bool();
+        let outer = std::mem::take(&mut self.out);
+        self.text(value);
+        let els = std::mem::take(&mut self.out);
+        self.kept_in(&last, value, TEXT);
         self.bound(LONG_TEXT);
         self.fills("__ulseq_fill_short_text", value.clone(), None);
+        let then = std::mem::replace(&mut self.out, outer);
+        self.push(StmtKind::If { cond: own, then, els });
+    }
+
+    /// Returns the text of the last failure, or null.
+    fn text_of_failure(&mut self, name: &str, value: &Expr) {
+        let (noted, failed) = (self.failure(name), self.temp(&Type::int()));
+        self.assign(&failed, noted.clone());
+        self.assign(value, Expr::constant(0, value.ty.clone()));
+        let other = self.any_bool();
+        self.when(failed.or(other), |cx| cx.text(value));
+        self.assign(&noted, Expr::int(0));
+    }
+
+    /// The variable that says whether a function has failed in this thread.
+    pub(super) fn failure(&mut self, name: &str) -> Expr {
+        self.of_thread(&format!("__ulseq_{name}_failed"), &Type::int())
+    }
+
+    /// Whether all texts with this name are only printed.
+    fn is_never_looked_at(&self, name: &str) -> bool {
+        self.used.is_some_and(|used| !used.looked_at.contains(name))
+    }
+
+    /// Returns a text whose characters and length do not matter.
+    fn any_text(&mut self, place: &Expr) {
+        let ty = Type::new(TypeKind::Array(Type::char().into(), ArrayLen::Fixed(1)));
+        let text = self.library_variable("__ulseq_printed_text", &ty);
+        self.assign(place, text.addr_of().cast(&place.ty));
     }
 
     /// The variable of the program that stores such a result.
@@ -244,6 +341,15 @@ impl Cx<'_> {
         let found = self.program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id);
         let var = found.unwrap_or_else(|| self.program.add_var(name, ty.unqualified(), Storage::Static));
         self.program.place(var)
+    }
+
+    /// The same, with an object for each thread.
+    fn of_thread(&mut self, name: &str, ty: &Type) -> Expr {
+        let place = self.library_variable(name, ty);
+        if let ExprKind::Var(var) = place.kind {
+            self.program.vars[var].thread_local = true;
+        }
+        place
     }
 
     /// Returns a signal handler. POSIX signal: the handler that was installed before.

@@ -1,12 +1,25 @@
 //! Rules of a function besides its result and the memory that it fills.
 
 use super::context::{compare, element, Cx};
-use crate::ir::{visit, AtomicStep, BinOp, Block, Callee, Expr, MemoryOrder, Program, Stmt, StmtKind, Storage, Type};
+use super::fills::time_range;
+use crate::ir::{
+    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Id, MemoryOrder, Program, Record, Stmt, StmtKind,
+    Storage, Type, TypeKind, UnOp,
+};
 use crate::library::{self, Rule};
 use crate::passes::evaluate::evaluate;
+use crate::passes::normalize::library_reads::literal;
 
 const ABORT: i128 = 6;
 const KILL: i128 = 9;
+/// In UTC, the years of these times are the least and the largest `int` plus 1900; a day less for all time zones.
+const FIRST_SECOND: i128 = -67_768_040_609_740_800 + 86_400;
+const LAST_SECOND: i128 = 67_768_036_191_676_799 - 86_400;
+/// The years from 1001 to 9998, counted from 1900: neither they nor the years of their weeks have more than four digits.
+const FOUR_DIGITS: (i128, i128) = (-899, 8098);
+/// The first and the last second of the years from 1000 to 9999, with the same margin.
+const YEAR_1000: i128 = -30_610_224_000 + 86_400;
+const YEAR_10000: i128 = 253_402_300_799 - 86_400;
 /// The flag whether the program has created a thread.
 const THREADS: &str = "__ulseq_has_threads";
 
@@ -26,7 +39,7 @@ pub(super) fn note_threads(program: &mut Program) {
 }
 
 fn is_fork(name: &str) -> bool {
-    matches!(name, "fork" | "vfork")
+    matches!(name, "fork" | "vfork" | "forkpty")
 }
 
 fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
@@ -76,6 +89,18 @@ impl Cx<'_> {
                 let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
                 self.assume(any.or(same));
             }
+            Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
+            Rule::YearFits(arg) => self.year_fits(arg),
+            Rule::DateFits(size, format, date) => {
+                value.into_iter().for_each(|value| self.date_fits([size, format, date], value));
+            }
+            Rule::Notes(name) => {
+                let Some(value) = value else { return };
+                let none = Expr::int(0).cast(&value.ty);
+                let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Ne };
+                let (failed, noted) = (Expr::binary(op, value.clone(), none), self.failure(name));
+                self.when(failed, |cx| cx.assign(&noted, Expr::int(1)));
+            }
             Rule::Distinct(arg) => self.distinct(arg),
             Rule::Child => value.into_iter().for_each(|value| self.child(value)),
             Rule::EndsBy(arg) => {
@@ -102,6 +127,86 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    /// POSIX localtime: it fails if the year does not fit into an `int`. Before 2038, the year is known well enough to be
+    /// counted from 0. The result is a broken-down time, or a text.
+    fn time_fits(&mut self, arg: usize, value: &Expr) {
+        let Some(arg) = self.args.get(arg).cloned() else { return };
+        let Some(of) = arg.ty.pointee().filter(|of| of.is_integer()).map(Type::unqualified) else { return };
+        let time = self.temp(&of);
+        self.assign(&time, arg.deref());
+        let none = self.is_null(value);
+        let some = Expr::unary(UnOp::Not, none);
+        let is_wide = layout::size_of(self.program, &of) == Some(8);
+        let too_far = compare(BinOp::Lt, &time, FIRST_SECOND).or(compare(BinOp::Gt, &time, LAST_SECOND));
+        self.assume(if is_wide { some.clone().or(too_far) } else { some.clone() });
+        let Some(record) = value.ty.pointee().filter(|of| of.is_record()) else { return };
+        let TypeKind::Record(id) = record.kind else { return };
+        let Some(year) = self.year_of(&value.clone().deref(), id) else { return };
+        let soon = compare(BinOp::Ge, &time, 0).and(compare(BinOp::Le, &time, i32::MAX.into()));
+        self.when(some.and(soon), |cx| {
+            let number = cx.temp(&year.ty);
+            cx.assign(&number, year);
+            cx.assume(compare(BinOp::Ge, &number, 69).and(compare(BinOp::Le, &number, 138)));
+        });
+    }
+
+    /// C11 7.27.3.1p2: the behavior of `asctime` is defined only for years from 1000 to 9999.
+    fn year_fits(&mut self, arg: usize) {
+        let Some(arg) = self.args.get(arg).cloned() else { return };
+        let Some(of) = arg.ty.pointee().map(Type::unqualified) else { return };
+        let (place, low, high) = if let TypeKind::Record(id) = of.kind {
+            (self.year_of(&arg.deref(), id), -900, 8099)
+        } else if of.is_integer() && layout::size_of(self.program, &of) == Some(8) {
+            (Some(arg.deref()), YEAR_1000, YEAR_10000)
+        } else {
+            return;
+        };
+        let Some(place) = place else { return };
+        let number = self.temp(&place.ty);
+        self.assign(&number, place);
+        let has_four = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
+        self.when(Expr::unary(UnOp::Not, has_four), |cx| {
+            cx.push(StmtKind::BoundHit("the text of a year that does not have four digits"));
+        });
+    }
+
+    /// C11 7.27.3.5p8: the length, if the text fits. The lengths of names are known only if no other locale is set.
+    fn date_fits(&mut self, [size, format, date]: [usize; 3], value: &Expr) {
+        let [Some(size), Some(format), Some(date)] = [size, format, date].map(|at| self.args.get(at).cloned()) else {
+            return;
+        };
+        let Some(length) = literal(&format).and_then(|format| library::date_length(&format)) else { return };
+        let is_known = !length.has_locale || self.used.is_some_and(|used| !used.locale);
+        let Some(size) = evaluate(self.program, &size).filter(|_| is_known && length.least > 0) else { return };
+        if size <= i128::from(length.most) {
+            return;
+        }
+        let Some(TypeKind::Record(id)) = date.ty.pointee().map(|of| of.kind.clone()) else { return };
+        let mut fits = compare(BinOp::Ge, value, length.least.into());
+        fits = fits.and(compare(BinOp::Le, value, length.most.into()));
+        let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        for (at, field) in fields.into_iter().enumerate() {
+            let is_year = field.name.as_deref() == Some("tm_year");
+            let range = field.name.as_deref().and_then(time_range).filter(|_| self.is_used(id, at));
+            let Some((low, high)) = range.filter(|_| length.has_year || !is_year) else { continue };
+            let (low, high) = if is_year { FOUR_DIGITS } else { (low, high) };
+            let member = ExprKind::Member(Box::new(date.clone().deref()), at as u32);
+            let number = self.temp(&field.ty);
+            self.assign(&number, Expr::new(member, field.ty, date.span));
+            fits = fits.or(compare(BinOp::Lt, &number, low)).or(compare(BinOp::Gt, &number, high));
+        }
+        self.assume(fits);
+    }
+
+    /// The year of a broken-down time, if the program looks at it.
+    fn year_of(&self, place: &Expr, id: Id<Record>) -> Option<Expr> {
+        let mut fields = self.program.records[id].fields.iter().flatten();
+        let at =
+            fields.position(|field| field.name.as_deref() == Some("tm_year")).filter(|at| self.is_used(id, *at))?;
+        let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.clone();
+        Some(Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), ty, place.span))
     }
 
     /// Hits a bound if the condition may hold.

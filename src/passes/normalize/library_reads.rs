@@ -236,7 +236,7 @@ pub(super) fn integer(length: Length, model: DataModel) -> IntKind {
 }
 
 /// The bytes of a string literal if the expression points to its beginning.
-pub(super) fn literal(expr: &Expr) -> Option<Vec<u8>> {
+pub(in crate::passes) fn literal(expr: &Expr) -> Option<Vec<u8>> {
     if let ExprKind::Str { bytes, width: 1 } = &expr.kind {
         return Some(bytes.to_vec());
     }

@@ -16,6 +16,9 @@ use super::library_reads::{integer, literal};
 use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 
+/// The bound for `%p`.
+const POINTER: &str = "a pointer is read from a text";
+
 /// A text being converted.
 struct Text {
     /// The variable that points to the unread rest.
@@ -169,8 +172,54 @@ impl Cx<'_> {
                 ends.extend(self.input_ends(text, &next.1));
                 self.branch(super::builders::truth(length), found, ends);
             }
+            (None, b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G', _) => {
+                self.skip_space(text);
+                let next = self.next_character(text);
+                let begins = is_in(
+                    &next,
+                    &[(b'+', b'+'), (b'-', b'.'), (b'0', b'9'), (b'I', b'I'), (b'N', b'N'), (b'i', b'i'), (b'n', b'n')],
+                );
+                let found = self.collect(|cx| {
+                    let length = cx.fraction(text, width);
+                    let stored = cx.collect(|cx| {
+                        let ty = cx.input_type(conversion);
+                        if let (Some(to), Some(ty)) = (to, ty) {
+                            cx.emit(StmtKind::Havoc(to.clone().cast(&ty.pointer_to()).deref()));
+                        }
+                        cx.counted(text, to.is_some());
+                        then(cx);
+                    });
+                    cx.branch(super::builders::truth(length), stored, Vec::new());
+                });
+                let ends = self.input_ends(text, &next);
+                self.branch(begins, found, ends);
+            }
+            (None, b'p', _) => self.emit(StmtKind::BoundHit(POINTER)),
             (None, ..) => self.not_converted(conversion),
         }
+    }
+
+    /// Passes over a floating number: at least its digits and its point, and at most what can be part of one. Returns the number of characters.
+    fn fraction(&mut self, text: &Text, width: Expr) -> Expr {
+        let point = self.temp("point", &Type::bool());
+        let point = self.place_of(point, self.origin.span);
+        self.assign(point.clone(), Expr::constant(0, Type::bool()));
+        self.endless(Some(width), |cx, _| {
+            let next = cx.next_character(text);
+            cx.break_unless(is_in(
+                &next,
+                &[(b'(', b')'), (b'+', b'+'), (b'-', b'.'), (b'0', b'9'), (b'A', b'Z'), (b'_', b'_'), (b'a', b'z')],
+            ));
+            let goes_on = cx.temp("goes_on", &Type::bool());
+            let goes_on = cx.place_of(goes_on, cx.origin.span);
+            cx.emit(StmtKind::Havoc(goes_on.clone()));
+            let is_point = is_in(&next, &[(b'.', b'.')]);
+            let is_first = is_point.clone().and(Expr::unary(UnOp::Not, point.clone()));
+            cx.break_unless(is_in(&next, &[(b'0', b'9')]).or(is_first).or(goes_on));
+            let seen = cx.collect(|cx| cx.assign(point, Expr::constant(1, Type::bool())));
+            cx.branch(is_point, seen, Vec::new());
+            cx.advance(text, 1);
+        })
     }
 
     /// Copies the characters of a set, as many as come next; returns their number.
@@ -184,15 +233,7 @@ impl Cx<'_> {
             let number = next.clone().cast(&Type::int());
             let ends = Expr::binary(BinOp::Ne, number.clone(), Expr::int(0));
             cx.break_unless(ends);
-            let is_in = conversion.set.ranges().into_iter().map(|(first, last)| {
-                let from = Expr::binary(BinOp::Ge, number.clone(), Expr::int(first.into()));
-                from.and(Expr::binary(BinOp::Le, number.clone(), Expr::int(last.into())))
-            });
-            let any = |a: Expr, b: Expr| {
-                let span = a.span;
-                Expr::new(crate::ir::ExprKind::LogOr(Box::new(a), Box::new(b)), Type::int(), span)
-            };
-            cx.break_unless(is_in.reduce(any).unwrap_or_else(|| Expr::int(0)));
+            cx.break_unless(is_in(&next, &conversion.set.ranges()));
             if let Some(to) = to {
                 cx.assign(element(to, at), next.cast(&Type::char()));
             }
@@ -202,12 +243,7 @@ impl Cx<'_> {
 
     fn not_converted(&mut self, conversion: &Conversion) {
         let text = format!("the conversion `%{}` of formatted input", char::from(conversion.kind));
-        self.unsupported(
-            "input",
-            self.origin.span,
-            &text,
-            "assign __VERIFIER_nondet_char() to each character instead, or convert a text with atoi",
-        );
+        self.unsupported("input", self.origin.span, &text, "assign an arbitrary value instead (__VERIFIER_nondet_...)");
     }
 
     /// A call of a function in `stubs/runtime/text.c` that reads a text and returns a pointer into it.
@@ -297,6 +333,12 @@ impl Cx<'_> {
         let most = conversions.iter().filter(|conversion| conversion.kind != b'n').count();
         self.havoc_between(count, -1, most as i128);
         for (at, (conversion, to)) in conversions.iter().zip(into).enumerate() {
+            let done = Expr::binary(BinOp::Gt, count.clone(), Expr::int(at as i128));
+            if conversion.length == Length::None && matches!(conversion.kind, b's' | b'[' | b'c' | b'p') {
+                let stored = self.collect(|cx| cx.input_text(conversion, to));
+                self.branch(done, stored, Vec::new());
+                continue;
+            }
             let Some(ty) = self.input_type(conversion) else { return self.not_converted(conversion) };
             let place = to.clone().cast(&ty.clone().pointer_to()).deref();
             let stored = self.collect(|cx| match (conversion.width, conversion.number()) {
@@ -309,8 +351,39 @@ impl Cx<'_> {
                 }
                 _ => cx.emit(StmtKind::Havoc(place)),
             });
-            let done = Expr::binary(BinOp::Gt, count.clone(), Expr::int(at as i128));
             self.branch(done, stored, Vec::new());
+        }
+    }
+
+    /// Stores arbitrary characters: a word of at most the width, or as many characters as the width says. Words of any
+    /// length, and pointers, are a bound.
+    fn input_text(&mut self, conversion: &Conversion, to: &Expr) {
+        let width = match conversion.width {
+            Amount::Number(width) if width > 0 => Some(width),
+            Amount::Number(_) | Amount::Missing | Amount::Argument => None,
+        };
+        let (name, size) = match (conversion.kind, width) {
+            (b'p', _) => return self.emit(StmtKind::BoundHit(POINTER)),
+            (b'c', width) => ("__ulseq_fill", width.unwrap_or(1)),
+            (_, Some(width)) => ("__ulseq_fill_text", width + 1),
+            (_, None) => {
+                let longer = self.temp("longer", &Type::bool());
+                let longer = self.place_of(longer, self.origin.span);
+                self.emit(StmtKind::Havoc(longer.clone()));
+                let hit = self.collect(|cx| cx.emit(StmtKind::BoundHit("a word of any length is read")));
+                self.branch(longer, hit, Vec::new());
+                ("__ulseq_fill_text", 2)
+            }
+        };
+        let void = Type::void().pointer_to();
+        let size = Expr::constant(size.into(), self.size_type());
+        let function = self.library_function(name, Type::int(), vec![void.clone(), size.ty.clone()]);
+        self.emit(StmtKind::call(None, Callee::Function(function), vec![to.clone().cast(&void), size]));
+        if conversion.kind != b'c' {
+            let first = self.temp("first", &Type::char());
+            let first = self.place_of(first, self.origin.span);
+            self.assign(first.clone(), element(to, &Expr::int(0)));
+            self.emit(StmtKind::assume(super::builders::truth(first)));
         }
     }
 
@@ -365,6 +438,16 @@ impl Cx<'_> {
         });
         self.branch(super::builders::truth(end), found, none);
     }
+}
+
+/// Whether a character is in one of these ranges.
+fn is_in(byte: &Expr, ranges: &[(u8, u8)]) -> Expr {
+    let number = byte.clone().cast(&Type::int());
+    let within = ranges.iter().map(|(first, last)| {
+        let from = Expr::binary(BinOp::Ge, number.clone(), Expr::int((*first).into()));
+        from.and(Expr::binary(BinOp::Le, number.clone(), Expr::int((*last).into())))
+    });
+    within.reduce(Expr::or).unwrap_or_else(|| Expr::int(0))
 }
 
 /// `((char *)to)[at]`

@@ -1,4 +1,5 @@
-/* Files: POSIX readv, poll, realpath, isatty, and their kin. */
+/* Files: POSIX readv, poll, realpath, isatty, glob, scandir, and their kin; fts(3), where a
+   `struct stat`, whose type need not be known, has 144 bytes. */
 /* @function readv */
 long readv(int file, const struct iovec *parts, int count)
 {
@@ -92,4 +93,159 @@ int isatty(int file)
         return 1;
     __ulseq_fails();
     return 0;
+}
+/* @function glob */
+int glob(const char *__restrict pattern, int flags, int (*failed)(const char *, int), glob_t *__restrict result)
+{
+    if ((flags & 552) || __VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    result->gl_pathc = 0;
+    result->gl_pathv = 0;
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_between(1, 3);
+    result->gl_pathv = __builtin_calloc(3, sizeof(char *));
+    result->gl_pathv[0] = __ulseq_text();
+    result->gl_pathc = 1;
+    if (__VERIFIER_nondet_bool()) {
+        result->gl_pathv[1] = __ulseq_text();
+        result->gl_pathc = 2;
+    }
+    return 0;
+}
+/* @function globfree */
+void globfree(glob_t *result)
+{
+    if (result->gl_pathv) {
+        for (__SIZE_TYPE__ i = 0; i < result->gl_pathc; i++)
+            __builtin_free(result->gl_pathv[i]);
+        __builtin_free(result->gl_pathv);
+        result->gl_pathv = 0;
+    }
+}
+/* @function scandir */
+int scandir(const char *__restrict name, struct dirent ***__restrict list, int (*wanted)(const struct dirent *), int (*order)(const struct dirent **, const struct dirent **))
+{
+    struct dirent **all;
+    int count = 0;
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_fails();
+    all = __builtin_calloc(2, sizeof(struct dirent *));
+    for (int i = 0; i < 2 && __VERIFIER_nondet_bool(); i++) {
+        struct dirent *entry = __builtin_calloc(1, sizeof(struct dirent));
+        __ulseq_fill(entry, sizeof(struct dirent));
+        entry->d_name[255] = 0;
+        if (wanted && !wanted(entry))
+            __builtin_free(entry);
+        else
+            all[count++] = entry;
+    }
+    if (order && count == 2 && order((const struct dirent **)&all[0], (const struct dirent **)&all[1]) > 0) {
+        struct dirent *first = all[0];
+        all[0] = all[1];
+        all[1] = first;
+    }
+    *list = all;
+    return count;
+}
+/* @function __ulseq_order_of_names */
+static int __ulseq_order_of_names(const char *left, const char *right)
+{
+    while (*left && *left == *right)
+        left++, right++;
+    return *left == *right ? 0 : *left < *right ? -1 : 1;
+}
+/* @function alphasort */
+int alphasort(const struct dirent **left, const struct dirent **right)
+{
+    return __ulseq_order_of_names((*left)->d_name, (*right)->d_name);
+}
+/* @function versionsort */
+int versionsort(const struct dirent **left, const struct dirent **right)
+{
+    return __ulseq_order_of_names((*left)->d_name, (*right)->d_name);
+}
+/* @function fts_open */
+FTS *fts_open(char *const *paths, int options, int (*order)(const FTSENT **, const FTSENT **))
+{
+    FTS *tree;
+    if (order && __VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    if (__VERIFIER_nondet_bool()) {
+        __ulseq_fails();
+        return 0;
+    }
+    tree = __builtin_calloc(1, sizeof(FTS));
+    tree->fts_options = options;
+    return tree;
+}
+/* @function __ulseq_tree_entry */
+static FTSENT *__ulseq_tree_entry(FTS *tree)
+{
+    FTSENT *entry;
+    int length = __ulseq_between(0, 7);
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    if (__VERIFIER_nondet_bool()) {
+        if (__VERIFIER_nondet_bool()) {
+            *__errno_location() = 0;
+        } else
+            __ulseq_fails();
+        return 0;
+    }
+    if (!tree->fts_cur) {
+        tree->fts_cur = __builtin_calloc(1, sizeof(FTSENT) + 8);
+        tree->fts_cur->fts_parent = __builtin_calloc(1, sizeof(FTSENT));
+        tree->fts_cur->fts_parent->fts_level = -1;
+        tree->fts_cur->fts_statp = __builtin_calloc(1, 144);
+        tree->fts_cur->fts_path = __ulseq_text();
+        tree->fts_cur->fts_accpath = tree->fts_cur->fts_path;
+    }
+    entry = tree->fts_cur;
+    __ulseq_fill_short_text(entry->fts_path);
+    __ulseq_fill_short_text(entry->fts_name);
+    __ulseq_fill(entry->fts_statp, 144);
+    entry->fts_path[length] = 0;
+    entry->fts_name[length] = 0;
+    entry->fts_pathlen = (unsigned short)length;
+    entry->fts_namelen = (unsigned short)length;
+    entry->fts_info = (unsigned short)__ulseq_between(1, 14);
+    entry->fts_level = (short)__ulseq_between(0, 32767);
+    entry->fts_errno = __ulseq_between(0, 133);
+    return entry;
+}
+/* @function fts_read */
+FTSENT *fts_read(FTS *tree)
+{
+    return __ulseq_tree_entry(tree);
+}
+/* @function fts_children */
+FTSENT *fts_children(FTS *tree, int options)
+{
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    if (__VERIFIER_nondet_bool()) {
+        *__errno_location() = 0;
+    } else
+        __ulseq_fails();
+    return 0;
+}
+/* @function fts_set */
+int fts_set(FTS *tree, FTSENT *entry, int option)
+{
+    __ulseq_reads(entry, sizeof(FTSENT));
+    return __VERIFIER_nondet_bool() ? __ulseq_fails() : 0;
+}
+/* @function fts_close */
+int fts_close(FTS *tree)
+{
+    if (tree->fts_cur) {
+        __builtin_free(tree->fts_cur->fts_path);
+        __builtin_free(tree->fts_cur->fts_statp);
+        __builtin_free(tree->fts_cur->fts_parent);
+        __builtin_free(tree->fts_cur);
+    }
+    __builtin_free(tree);
+    return __VERIFIER_nondet_bool() ? __ulseq_fails() : 0;
 }

@@ -39,3 +39,11 @@ long msgrcv(int queue, void *message, __SIZE_TYPE__ size, long wanted, int flags
     __ulseq_fill((char *)message + sizeof(long), length);
     return (long)length;
 }
+/* @function mremap */
+void *mremap(void *address, __SIZE_TYPE__ size, __SIZE_TYPE__ wanted, int flags, ...)
+{
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    __ulseq_fails();
+    return (void *)-1;
+}

@@ -1,4 +1,4 @@
-/* Random numbers that are stored: random_r(3), drand48_r(3). */
+/* Random numbers that are stored: random_r(3), drand48_r(3), POSIX initstate, seed48. */
 /* @function random_r */
 int random_r(struct random_data *__restrict state, int *__restrict result)
 {
@@ -41,4 +41,44 @@ int mrand48_r(struct drand48_data *__restrict state, long *__restrict result)
 int srand48_r(long seed, struct drand48_data *state)
 {
     return 0;
+}
+/* @function __ulseq_random_state */
+char __ulseq_first_random_state[128] __attribute__((weak));
+char *__ulseq_random_state __attribute__((weak)) = __ulseq_first_random_state;
+/* @function initstate */
+char *initstate(unsigned int seed, char *memory, __SIZE_TYPE__ size)
+{
+    char *last = __ulseq_random_state;
+    if (size < 8) {
+        __ulseq_fails();
+        return 0;
+    }
+    __ulseq_fill(memory, size);
+    __ulseq_random_state = memory;
+    return last;
+}
+/* @function setstate */
+char *setstate(char *memory)
+{
+    char *last = __ulseq_random_state;
+    __ulseq_reads(memory, 8);
+    if (__VERIFIER_nondet_bool()) {
+        __ulseq_fails();
+        return 0;
+    }
+    __ulseq_random_state = memory;
+    return last;
+}
+/* @function seed48 */
+unsigned short *seed48(unsigned short *seed)
+{
+    static unsigned short last[3];
+    __ulseq_reads(seed, 6);
+    __ulseq_fill(last, 6);
+    return last;
+}
+/* @function lcong48 */
+void lcong48(unsigned short *numbers)
+{
+    __ulseq_reads(numbers, 14);
 }

@@ -1,8 +1,9 @@
-// error: input at 7
+// error: input at 8
 #include <stdio.h>
+#include <wchar.h>
 
 int main(void)
 {
-	char word[8];
-	return scanf("%7s", word) == 1;
+	wchar_t word[8];
+	return scanf("%7ls", word) == 1;
 }

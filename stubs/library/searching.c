@@ -1,0 +1,181 @@
+/* Searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. A table or a tree is a list here, in which what is found is the same. */
+/* @function qsort_r */
+extern _Bool __VERIFIER_nondet_bool(void);
+void qsort_r(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *, void *), void *more)
+{
+    char *bytes = base;
+    for (__SIZE_TYPE__ i = 1; i < count; i++)
+        for (__SIZE_TYPE__ j = i; j > 0; j--) {
+            int order = compare(bytes + (j - 1) * size, bytes + j * size, more);
+            if (order < 0 || (order == 0 && __VERIFIER_nondet_bool()))
+                break;
+            for (__SIZE_TYPE__ k = 0; k < size; k++) {
+                char byte = bytes[j * size + k];
+                bytes[j * size + k] = bytes[(j - 1) * size + k];
+                bytes[(j - 1) * size + k] = byte;
+            }
+        }
+}
+/* @function lsearch */
+void *lsearch(const void *key, void *base, __SIZE_TYPE__ *count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *))
+{
+    char *at = base;
+    for (__SIZE_TYPE__ i = 0; i < *count; i++, at += size)
+        if (compare(key, at) == 0)
+            return at;
+    for (__SIZE_TYPE__ k = 0; k < size; k++)
+        at[k] = ((const char *)key)[k];
+    ++*count;
+    return at;
+}
+/* @function __ulseq_tree_node */
+struct __ulseq_tree_node {
+    const void *key;
+    struct __ulseq_tree_node *next;
+};
+/* @function tsearch */
+void *tsearch(const void *key, void **root, int (*compare)(const void *, const void *))
+{
+    struct __ulseq_tree_node *node;
+    if (!root)
+        return 0;
+    for (node = *root; node; node = node->next)
+        if (compare(key, node->key) == 0)
+            return node;
+    node = __builtin_malloc(sizeof(*node));
+    if (!node)
+        return 0;
+    node->key = key;
+    node->next = *root;
+    *root = node;
+    return node;
+}
+/* @function tfind */
+void *tfind(const void *key, void *const *root, int (*compare)(const void *, const void *))
+{
+    struct __ulseq_tree_node *node;
+    if (!root)
+        return 0;
+    for (node = *root; node; node = node->next)
+        if (compare(key, node->key) == 0)
+            return node;
+    return 0;
+}
+/* @function tdelete */
+extern void __ulseq_not_followed(void);
+void *tdelete(const void *__restrict key, void **__restrict root, int (*compare)(const void *, const void *))
+{
+    struct __ulseq_tree_node *node, *before = 0;
+    if (!root)
+        return 0;
+    for (node = *root; node; before = node, node = node->next)
+        if (compare(key, node->key) == 0) {
+            if (before)
+                before->next = node->next;
+            else
+                *root = node->next;
+            __builtin_free(node);
+            return before ? (void *)before : (void *)root;
+        }
+    return 0;
+}
+/* @function tdestroy */
+void tdestroy(void *root, void (*destroy)(void *))
+{
+    struct __ulseq_tree_node *node = root, *next;
+    for (; node; node = next) {
+        next = node->next;
+        destroy((void *)node->key);
+        __builtin_free(node);
+    }
+}
+/* @function __ulseq_hash_table */
+ENTRY *__ulseq_hash_table __attribute__((weak));
+__SIZE_TYPE__ __ulseq_hash_table_size __attribute__((weak));
+__SIZE_TYPE__ __ulseq_hash_table_count __attribute__((weak));
+/* @function hcreate */
+int hcreate(__SIZE_TYPE__ size)
+{
+    if (__ulseq_hash_table)
+        return 0;
+    __ulseq_hash_table = __builtin_calloc(size < 3 ? 3 : size, sizeof(ENTRY));
+    __ulseq_hash_table_size = size < 3 ? 3 : size;
+    __ulseq_hash_table_count = 0;
+    return __ulseq_hash_table != 0;
+}
+/* @function hdestroy */
+void hdestroy(void)
+{
+    __builtin_free(__ulseq_hash_table);
+    __ulseq_hash_table = 0;
+}
+/* @function hsearch */
+extern void __ulseq_not_followed(void);
+ENTRY *hsearch(ENTRY item, ACTION action)
+{
+    if (!__ulseq_hash_table)
+        return 0;
+    for (__SIZE_TYPE__ i = 0; i < __ulseq_hash_table_count; i++) {
+        const char *left = __ulseq_hash_table[i].key, *right = item.key;
+        while (*left && *left == *right)
+            left++, right++;
+        if (*left == *right)
+            return &__ulseq_hash_table[i];
+    }
+    if (action == FIND) {
+        *__errno_location() = 3;
+        return 0;
+    }
+    if (__ulseq_hash_table_count == __ulseq_hash_table_size)
+        __ulseq_not_followed();
+    __ulseq_hash_table[__ulseq_hash_table_count] = item;
+    return &__ulseq_hash_table[__ulseq_hash_table_count++];
+}
+/* @function insque */
+void insque(void *item, void *after)
+{
+    void **new = item, **before = after;
+    if (!before) {
+        new[0] = 0;
+        new[1] = 0;
+        return;
+    }
+    new[0] = before[0];
+    new[1] = before;
+    if (before[0])
+        ((void **)before[0])[1] = item;
+    before[0] = item;
+}
+/* @function remque */
+void remque(void *item)
+{
+    void **old = item;
+    if (old[0])
+        ((void **)old[0])[1] = old[1];
+    if (old[1])
+        ((void **)old[1])[0] = old[0];
+}
+/* @function getsubopt */
+int getsubopt(char **__restrict options, char *const *__restrict names, char **__restrict value)
+{
+    char *begin = *options, *end = begin, *equal = begin;
+    int found = -1;
+    if (!*begin)
+        return -1;
+    while (*end && *end != ',')
+        end++;
+    while (equal < end && *equal != '=')
+        equal++;
+    for (int i = 0; names[i] && found < 0; i++) {
+        __SIZE_TYPE__ same = 0;
+        while (begin + same < equal && names[i][same] == begin[same])
+            same++;
+        if (begin + same == equal && !names[i][same])
+            found = i;
+    }
+    *value = found < 0 ? begin : equal != end ? equal + 1 : 0;
+    if (*end)
+        *end++ = 0;
+    *options = end;
+    return found;
+}

@@ -1,0 +1,15 @@
+// verdict: false(unreach-call)
+// C11 7.27.3.5: the name of the weekday has up to nine characters.
+#include <assert.h>
+#include <time.h>
+
+int main(void)
+{
+	char text[9];
+	time_t now = time(NULL);
+	struct tm day;
+	if (!localtime_r(&now, &day))
+		return 0;
+	assert(strftime(text, sizeof text, "%A", &day) > 0);
+	return 0;
+}
