@@ -99,7 +99,7 @@ impl Toolchain {
     /// See [`Error`].
     pub fn compile(&self, source: &Path, executable: &Path) -> Result<(), Error> {
         let flags = FLAGS.iter().map(OsString::from);
-        self.cc(flags.chain([source.into(), (&self.runtime).into(), "-o".into()]), executable)
+        self.cc(flags.chain([source.into(), (&self.runtime).into(), "-lm".into(), "-o".into()]), executable)
     }
 
     fn cc(&self, args: impl IntoIterator<Item = OsString>, to: &Path) -> Result<(), Error> {
