@@ -58,6 +58,7 @@ impl<'a> Lowerer<'a> {
             return Some(result);
         }
         let is_class = matches!(rest, "isnormal" | "fpclassify");
+        let is_sign = matches!(rest, "signbit" | "signbitf" | "signbitl");
         let Some(callee) = self.known_library_function(name, span) else {
             let message = format!("the builtin {name} is not supported");
             return Some(self.unsupported("builtin", span, message, "write it in plain C"));
@@ -66,7 +67,8 @@ impl<'a> Lowerer<'a> {
             if let Some(number) = args.pop() {
                 args.push(if is_class { same_class_in_double(number) } else { number });
             }
-            self.call_with(callee, args, span)
+            let result = self.call_with(callee, args, span)?;
+            Ok(if is_sign { sign(result) } else { result })
         }))
     }
 
@@ -299,6 +301,15 @@ impl<'a> Lowerer<'a> {
             self.combine(op, left, right, span)
         }))
     }
+}
+
+/// What `signbit` gives for a number whose sign this call tells: C11 7.12.3.6 says no more than that it is not 0 for a
+/// negative one, and gcc gives other numbers than 1, too.
+fn sign(call: Expr) -> Expr {
+    let (ty, span) = (call.ty.unqualified(), call.span);
+    let number = |value| Box::new(Expr::constant(value, ty.clone()).at(span));
+    let is_set = Expr::binary(BinOp::Ne, call, Expr::constant(0, ty.clone())).at(span);
+    Expr::new(ExprKind::Cond(Box::new(is_set), number(128), number(0)), ty.clone(), span)
 }
 
 /// A `double` of the class (C11 7.12.3) that a `float` has in its own type: the least normal numbers of the two types
