@@ -188,9 +188,10 @@ mod tests {
             ("y = n - (unsigned long)&y ? 1 : 2;", true),
             ("__builtin_memcpy(&m, &p, sizeof m); y = m == 5;", true),
             ("memcpy(&m, &p, sizeof m); y = m % 64 == 32;", true),
-            // Every object has an address that is not zero, and is aligned.
+            ("if (n & 7) y = 1;", true),
+            // Every object has an address that is not zero, and is aligned as its type is.
             ("if (n) y = 1;", false),
-            ("if (n & 7) y = 1;", false),
+            ("if ((unsigned long)&x & 3) y = 1;", false),
             ("_Bool b = n; y = b; if (n & ~1ul) y = 2;", false),
             ("memcpy(&q, &p, sizeof q); y = q == &x;", false),
             ("memcpy(&m, &n, sizeof m); y = m == n;", false),

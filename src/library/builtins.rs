@@ -169,6 +169,7 @@ pub(super) const TABLE: &[Group] = &[
             "floorf",
             "floorl",
             "nearbyint",
+            "nearbyintf",
             "rint",
             "rintf",
             "lrint",
