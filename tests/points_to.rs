@@ -14,7 +14,7 @@ use ulseq::analysis::points_to::{self, AbstractObject, PointsTo};
 use ulseq::interp::bytecode;
 use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Access, Home, Machine, SemanticsOptions, Stop};
-use ulseq::ir::{visit, ExprKind, Id, Program, StmtKind, Storage, Var};
+use ulseq::ir::{visit, Callee, ExprKind, Id, Program, StmtKind, Storage, Var};
 use ulseq::reductions::{Reduction, Without};
 use ulseq::source::Span;
 use ulseq::translate::{self, Config};
@@ -167,11 +167,18 @@ impl Known {
             visit::walk_stmts(body, &mut |stmt| {
                 // What a pass adds at the beginning of a function has no place but the function's.
                 let span = if stmt.origin.span.is_none() { function.span } else { stmt.origin.span };
+                // A structure that is passed by value is read where the called function begins.
+                let called = match &stmt.kind {
+                    StmtKind::Call { callee: Callee::Function(called), .. } => Some(program.functions[*called].span),
+                    _ => None,
+                };
                 for access in footprint::of_statement(program, &mut points, stmt) {
-                    let entry = known.accesses.entry(span).or_default();
-                    entry.0.insert(access.cell);
-                    if access.write {
-                        entry.1.insert(access.cell);
+                    for span in [Some(span), called].into_iter().flatten() {
+                        let entry = known.accesses.entry(span).or_default();
+                        entry.0.insert(access.cell);
+                        if access.write {
+                            entry.1.insert(access.cell);
+                        }
                     }
                     match points.object(access.cell) {
                         AbstractObject::Heap(_) => {

@@ -362,7 +362,7 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("__signbit", &[Lib::Float(FloatFunction::SignBit, 8)], false),
     ("__signbitf", &[Lib::Float(FloatFunction::SignBit, 4)], false),
     ("signbit", &[Lib::Float(FloatFunction::SignBit, 8)], false),
-    ("signbitf", &[Lib::Float(FloatFunction::SignBit, 4)], false),
+    ("signbitf", &[Lib::Float(FloatFunction::SignBit, 8)], false),
     ("inf", &[Lib::Float(FloatFunction::Infinity, 8)], false),
     ("inff", &[Lib::Float(FloatFunction::Infinity, 4)], false),
     ("huge_val", &[Lib::Float(FloatFunction::Infinity, 8)], false),

@@ -304,7 +304,14 @@ impl<'a> Lowerer<'a> {
 
 /// The length of a parameter that is declared as an array.
 fn length_of(node: &Node<ast::ParameterDeclaration>) -> Option<&Node<ast::Expression>> {
-    let derived = &node.node.declarator.as_ref()?.node.derived;
+    let declarator = &node.node.declarator.as_ref()?.node;
+    if let ast::DeclaratorKind::Declarator(inner) = &declarator.kind.node {
+        // `(*rows)[length]` is a pointer.
+        if !inner.node.derived.is_empty() {
+            return None;
+        }
+    }
+    let derived = &declarator.derived;
     let ast::DerivedDeclarator::Array(array) = &derived.iter().find(|one| !is_pointer(&one.node))?.node else {
         return None;
     };

@@ -152,12 +152,12 @@ impl<'a> Lowerer<'a> {
     }
 
     pub(super) fn align_of(&mut self, ty: &Type, span: Span) -> Lower<Expr> {
-        let ty = match &ty.kind {
-            TypeKind::Array(of, _) => of.as_ref().clone(),
-            _ => ty.clone(),
-        };
-        self.require_complete(&ty, span)?;
-        let least = layout::least_align(&self.program, &ty);
+        let mut ty = ty;
+        while let TypeKind::Array(of, _) = &ty.kind {
+            ty = of;
+        }
+        self.require_complete(ty, span)?;
+        let least = layout::least_align(&self.program, ty);
         match least.filter(|_| self.model() == DataModel::Ilp32 || ty.quals.atomic) {
             // Verifiers disagree with gcc about scalars of 8 bytes, and about atomic structures.
             Some(least) => Ok(Expr::constant(least.into(), self.size_t()).at(span)),
