@@ -1,7 +1,7 @@
 //! Requirements of library functions on their arguments, defined in this one place for all passes and analyses.
 
 use super::objects::ObjectKind;
-use super::{lookup, object_of_model, Effect};
+use super::{lookup, object_of_model, Effect, Entry, Model};
 
 /// Functions that store a result only where the program wants it: all of their pointers may be null.
 const STORE_IF_WANTED: &[&str] = &[
@@ -57,6 +57,15 @@ pub fn keeps_argument(name: &str) -> bool {
     KEEP.contains(&name) || stores || super::creates_thread(name) || super::ends_thread(name)
 }
 
+/// Whether the function of this name may give an argument, or a pointer into the same object, to the program again: as
+/// its result, in a variable, or later. Unknown functions may. Parameters that point to characters are left out of account
+/// for functions that convert texts (`strtol`).
+pub fn gives_argument_back(name: &str) -> bool {
+    let returns = |entry: &Entry| entry.effects.iter().any(|effect| matches!(effect, Effect::Returns(_)));
+    let by_contract = |entry: &Entry| matches!(entry.model, Model::Contract(contract) if contract.gives_argument());
+    keeps_argument(name) || lookup(name).is_none_or(|entry| returns(entry) || by_contract(entry))
+}
+
 /// Functions whose first argument is the id of a thread, and that do not wait for the thread.
 const LIVING: &[&str] = &[
     "pthread_kill",
@@ -102,5 +111,8 @@ mod tests {
     fn these_functions_keep_what_they_get() {
         assert!(keeps_argument("tss_set") && keeps_argument("pthread_create") && keeps_argument("putenv"));
         assert!(!keeps_argument("memcpy") && !keeps_argument("pthread_join"));
+        let back = ["memset", "strptime", "unknown", "getcwd", "mmap"].map(gives_argument_back);
+        assert_eq!(back, [true, true, true, true, false]);
+        assert!(["free", "read", "printf", "fwrite", "pthread_join"].iter().all(|name| !gives_argument_back(name)));
     }
 }

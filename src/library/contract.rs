@@ -178,6 +178,46 @@ pub enum Rule {
 }
 
 impl Contract {
+    /// Whether it may give an argument, or a pointer into the same object, to the program.
+    pub(super) fn gives_argument(&self) -> bool {
+        let stores = |fill: &Fill| matches!(fill, Fill::Points(..));
+        match self.gives {
+            Gives::Argument(_)
+            | Gives::Same(_)
+            | Gives::SameOrText(_)
+            | Gives::ArgumentOrText(_)
+            | Gives::Inside(_)
+            | Gives::PartOf(_)
+            | Gives::TextOr(_)
+            | Gives::Handler(_) => true,
+            Gives::Any
+            | Gives::Between(..)
+            | Gives::Fraction
+            | Gives::Positive
+            | Gives::UpTo(_)
+            | Gives::Size(_)
+            | Gives::Count(_)
+            | Gives::Below(_)
+            | Gives::Object
+            | Gives::Static(_)
+            | Gives::AlwaysStatic(_)
+            | Gives::Text
+            | Gives::SomeText
+            | Gives::Handle
+            | Gives::Opaque
+            | Gives::Null
+            | Gives::KeptText(_)
+            | Gives::StaticText(_)
+            | Gives::AlwaysKeptText(_)
+            | Gives::AlwaysStaticText(..)
+            | Gives::TimeText(_)
+            | Gives::Message(_)
+            | Gives::TextOfFailure(_)
+            | Gives::Memory(..)
+            | Gives::Stops(_)
+            | Gives::EndsProcess => self.fills.iter().any(stores),
+        }
+    }
     pub(super) const fn of(subject: &'static str) -> Contract {
         Contract { subject, gives: Gives::Any, fills: &[], errno: false, blocks: false, beyond: None, rules: &[] }
     }

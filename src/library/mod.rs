@@ -46,7 +46,7 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{keeps_argument, may_be_null, names_caller, needs_living_thread};
+pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use dates::{date_length, DateLength};

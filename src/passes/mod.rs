@@ -36,6 +36,7 @@ mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
 mod bypassed_declarations;
+mod byte_views;
 mod call_facts;
 mod checked_arithmetic;
 mod checked_constants;

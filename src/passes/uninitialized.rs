@@ -6,7 +6,7 @@
 //! the program looks at the bytes of objects. An object of the thread library becomes a new one, which nobody has locked,
 //! whether it has an initializer or not, if its declaration may be executed again.
 
-use super::padding;
+use super::{byte_views, padding};
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -29,7 +29,7 @@ const FEW: u64 = 4;
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    let bytes = padding::looks_at_bytes(program);
+    let bytes = byte_views::looks_at_bytes(program);
     let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {

@@ -2,7 +2,7 @@
 //! the precision of `long double` and its size on i386, the values of some functions of `<math.h>`, the layout of
 //! bit-fields and of some other members.
 
-use super::{evaluate::evaluate, padding};
+use super::{byte_views, evaluate::evaluate};
 use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
     layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, IntKind, Program, Record, StmtKind, Type,
@@ -124,7 +124,7 @@ fn is_array_variable(place: &Expr) -> bool {
 fn looks_at_fields(program: &Program) -> bool {
     let unclear = |id: Id<Record>| is_unclear(program, id);
     let any = program.records.iter().any(|(id, _)| unclear(id));
-    any && (padding::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
+    any && (byte_views::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
 }
 
 /// Whether verifiers place the members of a record elsewhere than gcc, and padding does not help: they know another size

@@ -64,7 +64,7 @@ use self::context::Cx;
 use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
-use super::{padding, PassOptions};
+use super::{byte_views, PassOptions};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
@@ -79,7 +79,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
-    let (streams, bytes) = (Streams::of(program), padding::looks_at_bytes(program));
+    let (streams, bytes) = (Streams::of(program), byte_views::looks_at_bytes(program));
     let known = Known { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
