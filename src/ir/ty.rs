@@ -135,7 +135,7 @@ pub enum IntKind {
 }
 
 /// The floating-point types.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum FloatKind {
     Float,

@@ -167,18 +167,15 @@ impl<'a> Lowerer<'a> {
         Ok(Expr::int(same.into()).at(span))
     }
 
-    /// The number of bytes from a pointer to the end of its object: known here for the addresses of whole variables, as
-    /// by GCC without optimization; otherwise the largest number, or 0 if the minimum is requested (GCC, "Object Size
-    /// Checking").
+    /// The number of bytes from a pointer to the end of its object; if it is unknown, the largest number, or 0 if the
+    /// minimum is requested (GCC, "Object Size Checking").
     fn object_size(&mut self, args: Args<'a>, span: Span) -> Lower<Expr> {
         let [pointer, kind] = args else {
             return self.error("argument-count", span, "this builtin needs two arguments");
         };
         let pointer = self.unevaluated(pointer)?;
         let kind = self.unevaluated(kind)?.as_int().unwrap_or(0);
-        let whole = if pointer.ty.is_array() { Some(&pointer) } else { pointer.as_address() };
-        let whole = whole.filter(|place| place.as_var().is_some());
-        let size = whole.and_then(|place| layout::size_of(&self.program, &place.ty)).map(i128::from);
+        let size = self.bytes_behind(&pointer, kind & 1 != 0);
         let size_t = self.size_t();
         let size = Expr::int(size.unwrap_or(if kind & 2 == 0 { -1 } else { 0 })).at(span);
         Ok(Expr::new(ExprKind::Cast(Box::new(size)), size_t, span))

@@ -41,6 +41,7 @@ mod fortify;
 mod function;
 mod init;
 mod literal;
+mod object_size;
 mod operator;
 mod place;
 mod record;

@@ -9,7 +9,8 @@
 //! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
 //! addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
 //! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
-//! back to a pointer, and its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
+//! back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple of
+//! a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
 //! unspecified: a test of them is a use, whether it is written as a comparison or not.
 //!
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
@@ -32,7 +33,7 @@ use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
 use shared_texts::texts_by_place;
-use value_classes::{constant, is_constant, is_high, is_no_id, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -163,9 +164,11 @@ impl Classes<'_> {
             ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor), a, b) => {
                 let (one, two) = (self.mark(a), self.mark(b));
                 let computed = one.address || two.address;
-                let keeps_zero = *op == BinOp::BitOr || *op == BinOp::BitAnd && (is_high(a) || is_high(b));
+                let keeps_zero = *op == BinOp::BitOr || *op == BinOp::BitAnd && (self.is_high(a) || self.is_high(b));
                 let open = if keeps_zero { one.open || two.open } else { computed };
-                Mark { address: computed, computed, open, ..Mark::default() }
+                let cut = |mark: Mark, mask: &Expr| *op == BinOp::BitAnd && mark.address && !self.is_high(mask);
+                let rounded = one.rounded || two.rounded || cut(one, b) || cut(two, a);
+                Mark { address: computed, computed, open, rounded, ..Mark::default() }
             }
             ExprKind::Cond(_, a, b) => self.mark(a).or(self.mark(b)),
             ExprKind::Int(_)
@@ -310,6 +313,9 @@ impl Classes<'_> {
             ExprKind::Cast(inner) if expr.ty.is_float() => {
                 let mark = self.mark(inner);
                 note(mark.id, mark.address);
+            }
+            ExprKind::Cast(inner) if expr.ty.is_pointer() && inner.ty.is_integer() => {
+                note(false, self.mark(inner).rounded);
             }
             ExprKind::Int(_)
             | ExprKind::Float(_)

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind, UnOp, Var,
+    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind,
+    UnOp, Var,
 };
 use crate::source::Span;
 
-/// The bits of an address below this value are fixed by the alignment of every object that matters.
-pub(super) const ALIGNED: i128 = 8;
+/// Beyond this value, no bits of an address count as fixed by the alignment of objects.
+const ALIGNED: u64 = 8;
 
 /// The root of a place: a storage location for values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +36,8 @@ pub(super) struct Mark {
     pub(super) computed: bool,
     /// Whether it is unspecified whether the value is zero: some of the bits of an address, or a sum with an address.
     pub(super) open: bool,
+    /// An address without some of its bits that the alignment of objects does not fix.
+    pub(super) rounded: bool,
     /// A pointer that a number was converted to.
     pub(super) made: bool,
     /// Such a pointer, to where no object is, before anything is added to it.
@@ -48,6 +51,7 @@ impl Mark {
             address: self.address || other.address,
             computed: self.computed || other.computed,
             open: self.open || other.open,
+            rounded: self.rounded || other.rounded,
             made: self.made || other.made,
             nowhere: self.nowhere || other.nowhere,
         }
@@ -80,11 +84,18 @@ pub(super) struct Classes<'a> {
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
     pub(super) contents: Vec<Contents>,
+    /// The alignment of all objects whose addresses become numbers.
+    pub(super) least_align: u64,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
     pub(super) grown: bool,
 }
 
 impl Classes<'_> {
+    /// Whether an expression is a mask that clears only bits that alignment fixes.
+    pub(super) fn is_high(&self, expr: &Expr) -> bool {
+        constant(expr).is_some_and(|value| !(value as u64) < self.least_align)
+    }
+
     pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
         Classes {
             program,
@@ -95,6 +106,7 @@ impl Classes<'_> {
             parents: Vec::new(),
             marks: Vec::new(),
             contents: Vec::new(),
+            least_align: least_align(program),
             grown: false,
         }
     }
@@ -260,9 +272,17 @@ pub(super) fn is_truth(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Int(IntKind::Bool))
 }
 
-/// Whether an expression is a mask that clears only bits that alignment fixes.
-pub(super) fn is_high(expr: &Expr) -> bool {
-    constant(expr).is_some_and(|value| (0..ALIGNED).contains(&i128::from(!(value as u64))))
+/// The least alignment of the objects whose addresses the program converts to numbers, at most [`ALIGNED`].
+fn least_align(program: &Program) -> u64 {
+    let mut least = ALIGNED;
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let (Some(pointer), true) = (expr.as_cast(), expr.ty.is_integer() && !is_truth(&expr.ty)) {
+            if let Some(to) = pointer.ty.pointee().filter(|_| !is_constant(pointer)) {
+                least = least.min(layout::layout(program, to).map_or(1, |layout| layout.align));
+            }
+        }
+    });
+    least
 }
 
 pub(super) fn constant(expr: &Expr) -> Option<i128> {

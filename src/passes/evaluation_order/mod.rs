@@ -9,9 +9,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::cells::{Cell, Cells};
+use self::touched::Touched;
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Builtin, Expr, ExprKind as Kind, Function, Id, Program, Record, TypeKind, Var};
+use crate::ir::{visit, Expr, ExprKind as Kind, Function, Id, Program};
+
+mod cells;
+mod touched;
 
 const ORDER: &str = "operands and arguments are evaluated from left to right, also where it matters (C leaves it open)";
 
@@ -20,7 +25,8 @@ const ORDER: &str = "operands and arguments are evaluated from left to right, al
 /// # Errors
 /// None.
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    let mut search = Search { program, direct: BTreeMap::new(), found: None };
+    let cells = Cells::of(program);
+    let mut search = Search { program, cells: &cells, direct: BTreeMap::new(), found: None };
     for (_, function) in program.functions.iter() {
         function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut |expr| search.look(expr)));
     }
@@ -30,42 +36,9 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
     Ok(())
 }
 
-/// Something that expressions read and change.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Cell {
-    Variable(Id<Var>),
-    /// A member of an object that a pointer denotes.
-    Member(Id<Record>, u32),
-}
-
-/// What the evaluation of an operand touches.
-#[derive(Clone, Default)]
-struct Touched {
-    reads: BTreeSet<Cell>,
-    writes: BTreeSet<Cell>,
-    calls: BTreeSet<Id<Function>>,
-    /// Whether something is accessed atomically: then other threads may change what the operands read between them.
-    atomic: bool,
-}
-
-impl Touched {
-    fn conflicts(&self, other: &Touched) -> bool {
-        if self.atomic && other.atomic {
-            return true;
-        }
-        let changes = |one: &Touched, other: &Touched| {
-            one.writes.iter().any(|cell| other.reads.contains(cell) || other.writes.contains(cell))
-        };
-        changes(self, other) || changes(other, self)
-    }
-
-    fn has_effects(&self) -> bool {
-        !self.writes.is_empty() || !self.calls.is_empty() || self.atomic
-    }
-}
-
 struct Search<'a> {
     program: &'a Program,
+    cells: &'a Cells<'a>,
     /// What each function touches by itself.
     direct: BTreeMap<Id<Function>, Touched>,
     found: Option<crate::source::Span>,
@@ -85,8 +58,8 @@ impl Search<'_> {
             .map(|operand| {
                 let mut touched = Touched::default();
                 match operand {
-                    Operand::Value(value) => read(value, &mut touched),
-                    Operand::Place(place) => locate(place, &mut touched),
+                    Operand::Value(value) => touched.read(self.cells, value),
+                    Operand::Place(place) => touched.locate(self.cells, place),
                 }
                 touched
             })
@@ -101,34 +74,25 @@ impl Search<'_> {
         }
     }
 
-    /// Adds what the called functions touch besides their own variables.
+    /// Adds what the called functions touch besides their own variables. What they write through pointers belongs to
+    /// others only if they get a pointer to it, as an argument or from a variable.
     fn close(&mut self, touched: &mut Touched) {
         let (mut work, mut seen): (Vec<_>, BTreeSet<_>) = (touched.calls.iter().copied().collect(), BTreeSet::new());
+        let mut by_callees = Touched { gets_pointers: touched.gets_pointers, ..Touched::default() };
         while let Some(function) = work.pop() {
-            let Some(body) = self.program.functions[function].body.as_ref().filter(|_| seen.insert(function)) else {
+            if self.program.functions[function].body.is_none() || !seen.insert(function) {
                 continue;
-            };
-            let program = self.program;
-            let direct = self.direct.entry(function).or_insert_with(|| of_body(program, body));
-            touched.reads.extend(&direct.reads);
-            touched.writes.extend(&direct.writes);
-            touched.atomic |= direct.atomic;
+            }
+            let cells = self.cells;
+            let direct = self.direct.entry(function).or_insert_with(|| Touched::of_function(cells, function));
+            by_callees.extend(direct);
             work.extend(&direct.calls);
         }
+        if !by_callees.gets_pointers {
+            by_callees.writes.retain(|cell| !matches!(cell, Cell::Pointee(_)));
+        }
+        touched.extend(&by_callees);
     }
-}
-
-/// What the expressions of a function touch, other than its own variables.
-fn of_body(program: &Program, body: &Block) -> Touched {
-    let mut touched = Touched::default();
-    visit::walk_stmts(body, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| read(expr, &mut touched)));
-    let is_common = |cell: &Cell| match cell {
-        Cell::Variable(var) => program.vars[*var].storage.is_static(),
-        Cell::Member(..) => true,
-    };
-    touched.reads.retain(is_common);
-    touched.writes.retain(is_common);
-    touched
 }
 
 enum Operand<'a> {
@@ -174,80 +138,6 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
     }
 }
 
-/// Adds what the evaluation of an expression touches.
-fn read(expr: &Expr, touched: &mut Touched) {
-    match &expr.kind {
-        Kind::Assign(place, value) => {
-            touched.atomic |= place.ty.quals.atomic;
-            touched.writes.extend(cell(place));
-            locate(place, touched);
-            read(value, touched);
-        }
-        Kind::AssignOp { place, value, .. } => {
-            touched.writes.extend(cell(place));
-            read(place, touched);
-            read(value, touched);
-        }
-        Kind::IncDec { place, .. } => {
-            touched.writes.extend(cell(place));
-            read(place, touched);
-        }
-        Kind::AddrOf(place) | Kind::Decay(place) => locate(place, touched),
-        Kind::Call(callee, args) => {
-            touched.calls.extend(callee.as_function());
-            read(callee, touched);
-            args.iter().for_each(|arg| read(arg, touched));
-        }
-        Kind::Builtin(Builtin::Atomic(..), operands) => {
-            touched.atomic = true;
-            operands.iter().for_each(|operand| read(operand, touched));
-        }
-        Kind::StmtExpr(block) => {
-            visit::walk_stmts(block, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| read(expr, touched)));
-        }
-        Kind::Var(_) | Kind::Member(..) | Kind::Deref(_) | Kind::Index(..) => {
-            touched.atomic |= expr.ty.quals.atomic;
-            touched.reads.extend(cell(expr));
-            locate(expr, touched);
-        }
-        Kind::Int(_)
-        | Kind::Float(_)
-        | Kind::Str { .. }
-        | Kind::Func(_)
-        | Kind::Unary(..)
-        | Kind::Binary(..)
-        | Kind::Cast(_)
-        | Kind::SizeOf(_)
-        | Kind::AlignOf(_)
-        | Kind::OffsetOf(..)
-        | Kind::Cond(..)
-        | Kind::LogAnd(..)
-        | Kind::LogOr(..)
-        | Kind::Builtin(..)
-        | Kind::Comma(..)
-        | Kind::CompoundLiteral(..)
-        | Kind::VaArg(_) => visit::operands(expr, &mut |operand| read(operand, touched)),
-    }
-}
-
-/// Adds what is touched to determine a place.
-fn locate(place: &Expr, touched: &mut Touched) {
-    match place.as_member() {
-        Some(of) => locate(of, touched),
-        None => visit::operands(place, &mut |operand| read(operand, touched)),
-    }
-}
-
-/// The variable or member that a place is in.
-fn cell(place: &Expr) -> Option<Cell> {
-    if let Some(var) = place.root() {
-        return Some(Cell::Variable(var));
-    }
-    let Kind::Member(of, field) = &place.kind else { return None };
-    let TypeKind::Record(record) = of.ty.kind else { return None };
-    Some(Cell::Member(record, *field))
-}
-
 #[cfg(test)]
 mod tests {
     use crate::translate;
@@ -258,8 +148,9 @@ mod tests {
             "_Atomic int first, second; int load(void) {{ return second; }}\n\
              int x, y, a[3]; struct s {{ int n; }} z, *p = &z;\nint next(void) {{ return ++x; }}\n\
              int get(void) {{ return y; }}\nint more(void) {{ return next() + 1; }}\nint set(void) {{ return p->n = 1; }}\n\
-             int two(int m, int n) {{ return m + n; }}\n\
-             int main(void) {{ int i = 0; {statement} return two(i, y); }}"
+             int two(int m, int n) {{ return m + n; }}\nint put(int *to) {{ return *to = 1; }}\n\
+             int once(void) {{ int own; return put(&own); }}\ndouble frexp(double, int *);\nint read(const int *);\n\
+             int main(void) {{ int i = 0, j = 0; {statement} return two(i, y); }}"
         );
         let loaded = translate::load_text(&text);
         loaded.program.caveats.iter().any(|caveat| caveat.text == super::ORDER)
@@ -278,6 +169,10 @@ mod tests {
             "y = two(first, second);",
             "y = first + load();",
             "y = two(__atomic_load_n(&x, 5), __atomic_fetch_add(&i, 1, 5));",
+            "y = two(put(&j), j);",
+            "y = put(&j) + j;",
+            "y = two(frexp(8, &j), j);",
+            "y = put(&z.n) + z.n;",
         ] {
             assert!(is_told(statement), "{statement}");
         }
@@ -293,6 +188,10 @@ mod tests {
             "y = first + x;",
             "first = two(x, y);",
             "y = first && second;",
+            "y = two(put(&j), i);",
+            "y = once() + once();",
+            "y = two(once(), j) + *&j;",
+            "y = two(read(&j), j);",
         ] {
             assert!(!is_told(statement), "{statement}");
         }

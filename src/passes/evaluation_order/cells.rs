@@ -1,0 +1,97 @@
+//! The parts of memory that the search for orders of evaluation tells apart.
+
+use std::collections::BTreeSet;
+
+use crate::analysis::access;
+use crate::ir::{visit, Expr, ExprKind as Kind, FloatKind, Id, IdSet, IntKind, Program, Record, Type, TypeKind, Var};
+
+/// Something that expressions read and change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Cell {
+    Variable(Id<Var>),
+    /// A member of an object that a pointer denotes.
+    Member(Id<Record>, u32),
+    /// A scalar that a pointer denotes.
+    Pointee(Scalar),
+}
+
+/// Objects of different classes are different ones (C11 6.5p7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Scalar {
+    /// The unsigned type of an integer.
+    Integer(IntKind),
+    Float(FloatKind),
+    Pointer,
+}
+
+/// The variables and members whose addresses the program takes.
+pub(super) struct Cells<'p> {
+    pub(super) program: &'p Program,
+    variables: IdSet<Id<Var>>,
+    members: BTreeSet<(Id<Record>, u32)>,
+}
+
+impl<'p> Cells<'p> {
+    pub(super) fn of(program: &'p Program) -> Cells<'p> {
+        let (mut variables, mut members) = (IdSet::default(), BTreeSet::new());
+        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+            variables.extend(access::address_taken(body));
+        }
+        visit::walk_program_exprs(program, &mut |expr| {
+            if let Kind::AddrOf(place) | Kind::Decay(place) = &expr.kind {
+                members.extend(member(place));
+            }
+            // Initializers of static variables are expressions, too.
+            if let Kind::AddrOf(place) = &expr.kind {
+                variables.extend(place.root());
+            }
+        });
+        Cells { program, variables, members }
+    }
+
+    /// What an access to a place touches.
+    pub(super) fn at(&self, place: &Expr) -> Vec<Cell> {
+        match place.root() {
+            Some(var) if self.variables.contains(&var) => {
+                let mut cells = self.pointed(place);
+                cells.push(Cell::Variable(var));
+                cells
+            }
+            Some(var) => vec![Cell::Variable(var)],
+            None => self.pointed(place),
+        }
+    }
+
+    /// What an access through a pointer to a type touches.
+    pub(super) fn behind(&self, ty: &Type) -> Vec<Cell> {
+        match &ty.kind {
+            TypeKind::Record(id) => {
+                let count = self.program.records[*id].fields.as_ref().map_or(0, Vec::len);
+                (0..count as u32).map(|at| Cell::Member(*id, at)).collect()
+            }
+            TypeKind::Array(element, _) => self.behind(element),
+            TypeKind::Int(kind) => vec![Cell::Pointee(Scalar::Integer(kind.to_unsigned()))],
+            TypeKind::Enum(id) => vec![Cell::Pointee(Scalar::Integer(self.program.enums[*id].repr.to_unsigned()))],
+            TypeKind::Float(kind) => vec![Cell::Pointee(Scalar::Float(*kind))],
+            TypeKind::Pointer(_) => vec![Cell::Pointee(Scalar::Pointer)],
+            TypeKind::Void | TypeKind::Function(_) | TypeKind::VaList => Vec::new(),
+        }
+    }
+
+    fn pointed(&self, place: &Expr) -> Vec<Cell> {
+        let Some((record, field)) = member(place) else { return self.behind(&place.ty) };
+        let mut cells = if self.members.contains(&(record, field)) { self.behind(&place.ty) } else { Vec::new() };
+        cells.push(Cell::Member(record, field));
+        cells
+    }
+}
+
+/// The member that a place is, or of which it is an element.
+fn member(place: &Expr) -> Option<(Id<Record>, u32)> {
+    if let Kind::Index(base, _) = &place.kind {
+        return member(base.as_decayed()?);
+    }
+    let Kind::Member(of, field) = &place.kind else { return None };
+    let TypeKind::Record(record) = of.ty.kind else { return None };
+    Some((record, *field))
+}
