@@ -351,6 +351,10 @@ impl Type {
     pub fn is_integer(&self) -> bool {
         matches!(self.kind, TypeKind::Int(_) | TypeKind::Enum(_))
     }
+    /// Whether it is one of the three character types (C11 6.2.5p15).
+    pub fn is_character(&self) -> bool {
+        matches!(self.kind, TypeKind::Int(kind) if kind.is_character())
+    }
     /// Whether it is `_Bool`.
     pub fn is_bool(&self) -> bool {
         matches!(self.kind, TypeKind::Int(IntKind::Bool))
@@ -385,6 +389,10 @@ impl IntKind {
             IntKind::LongLong | IntKind::ULongLong => 64,
             IntKind::Int128 | IntKind::UInt128 => 128,
         }
+    }
+    /// Whether it is one of the three character types (C11 6.2.5p15).
+    pub fn is_character(self) -> bool {
+        matches!(self, IntKind::Char | IntKind::SChar | IntKind::UChar)
     }
 
     /// Whether values can be negative.

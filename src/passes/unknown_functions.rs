@@ -13,8 +13,8 @@ use std::collections::HashSet;
 
 use crate::analysis::points_to::{AbstractObject, PointsTo};
 use crate::ir::{
-    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, PlaceKind, Program,
-    Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, PlaceKind, Program, Stmt,
+    StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::library;
 use crate::passes::block_lifetimes::memory::library_function;
@@ -430,7 +430,7 @@ fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &
     // It may be the first one of an array.
     let count = if closed { 1 } else { ELEMENTS };
     let mut out = zeroed(program, function, place, count, size, by).to_vec();
-    if !closed && !matches!(to.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)) {
+    if !closed && !to.is_character() {
         // The new object itself is not constant, whatever the pointer promises.
         let pointer = temp(program, function, &to.unqualified().pointer_to());
         out.push(Stmt::assign(pointer.clone(), place.clone().cast(&pointer.ty), by.clone()));

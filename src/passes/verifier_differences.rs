@@ -5,9 +5,9 @@
 use super::{byte_views, evaluate::evaluate};
 use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, IntKind, Program, Record, StmtKind, Type,
-    TypeKind,
+    layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,
 };
+use crate::library;
 
 /// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
 const APPROXIMATED: [&str; 26] = [
@@ -91,13 +91,10 @@ fn moves_unknown_lengths(program: &Program) -> bool {
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
             let name = program.functions[*called].name.as_str();
-            let areas = match name.strip_prefix("__builtin_").unwrap_or(name) {
-                "memcpy" | "memmove" => 2,
-                "memset" => 1,
-                _ => return,
-            };
-            let Some(length) = args.get(2).filter(|_| program.functions[*called].body.is_none()) else { return };
-            found |= evaluate(program, length).is_none() && !args.iter().take(areas).all(is_array_of_bytes);
+            let range = library::byte_range(name).filter(|_| program.functions[*called].body.is_none());
+            let Some((areas, length)) = range.and_then(|(areas, at)| Some((areas, args.get(at)?))) else { return };
+            let is_safe = |at: &usize| args.get(*at).is_some_and(is_array_of_bytes);
+            found |= evaluate(program, length).is_none() && !areas.iter().all(is_safe);
         });
     }
     found
@@ -116,8 +113,7 @@ fn is_array_of_bytes(pointer: &Expr) -> bool {
 }
 
 fn is_array_variable(place: &Expr) -> bool {
-    let is_byte = |ty: &Type| matches!(ty.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar));
-    place.as_var().is_some() && place.ty.element().is_some_and(is_byte)
+    place.as_var().is_some() && place.ty.element().is_some_and(Type::is_character)
 }
 
 /// Whether the program reads the bytes of bit-fields whose positions differ between compilers.

@@ -7,7 +7,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{visit, ArrayLen, Expr, ExprKind, Field, Id, Init, InitIndex, IntKind, Record, Type, TypeKind};
+use crate::ir::{visit, ArrayLen, Expr, ExprKind, Field, Id, Init, InitIndex, Record, Type, TypeKind};
 use crate::source::Span;
 
 /// The items of one braced list, consumed from left to right.
@@ -380,8 +380,7 @@ impl<'a> Lowerer<'a> {
         let mut text = self.string(&parts.node, span);
         let ExprKind::Str { bytes, width } = &mut text.kind else { return None };
         let width = usize::from(*width);
-        let fits = matches!((kind, width), (IntKind::Char | IntKind::SChar | IntKind::UChar, 1))
-            || (width > 1 && kind.bits(self.model()) as usize == width * 8);
+        let fits = kind.is_character() && width == 1 || (width > 1 && kind.bits(self.model()) as usize == width * 8);
         if !fits {
             return None;
         }

@@ -12,7 +12,7 @@ use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::interp::value::float;
 use crate::interp::Externs;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IntKind, Type, TypeKind};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
 use crate::library::{Entry, Havoc, Model, Range, Special};
 
@@ -87,7 +87,7 @@ impl Cx<'_> {
             self.push(Instr::Const(0));
             return self.result(Some(place));
         }
-        let is_text = matches!(element.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar));
+        let is_text = element.is_character();
         let is_zero = is_text || address_tags::holds_pointer(self.program, element);
         let one = u64::from(self.size(element));
         let size = (one * ELEMENTS).min(LARGEST).max(one);

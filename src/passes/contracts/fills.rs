@@ -300,7 +300,7 @@ impl Cx<'_> {
         let mut sets = Sets::new(self.by.clone());
         let places = sets.all(self.program, &to.clone().deref());
         let pointers = has_pointer(self.program, of);
-        if matches!(of.kind, TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar) | TypeKind::Void) {
+        if of.is_character() || of.is_void() {
             self.bound("a buffer whose size is not known is filled");
         } else if !pointers && (places.len() > FEW || !sets.is_exact()) {
             let count = Expr::constant(size.into(), Type::size_t(self.program.model));

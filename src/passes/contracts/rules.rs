@@ -114,19 +114,24 @@ impl Cx<'_> {
                 self.bound_if(Expr::binary(BinOp::BitAnd, flags, bits), what);
             }
             Rule::BoundUnless(arg, number, what) => {
-                let Some(arg) = self.args.get(arg).cloned() else { return };
-                let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
-                self.bound_if(Expr::binary(BinOp::Ne, arg, number), what);
+                if let Some(other) = self.differs(arg, number) {
+                    self.bound_if(other, what);
+                }
             }
             Rule::StopsUnless(arg, number, what) => {
-                let Some(arg) = self.args.get(arg).cloned() else { return };
-                let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
-                let other = Expr::binary(BinOp::Ne, arg, number);
-                if evaluate(self.program, &other) != Some(0) {
+                let other = self.differs(arg, number);
+                if let Some(other) = other.filter(|other| evaluate(self.program, other) != Some(0)) {
                     self.when(other, |cx| cx.push(StmtKind::BoundHit(what)));
                 }
             }
         }
+    }
+
+    /// Whether an argument is another number.
+    fn differs(&self, arg: usize, number: i64) -> Option<Expr> {
+        let arg = self.args.get(arg)?.clone();
+        let number = Expr::int(number.into()).cast(&arg.ty.unqualified());
+        Some(Expr::binary(BinOp::Ne, arg, number))
     }
 
     /// POSIX localtime: it fails if the year does not fit into an `int`. Before 2038, the year is known well enough to be

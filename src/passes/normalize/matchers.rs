@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::ir::lowered_only_expr;
-use crate::ir::IntKind;
 use crate::ir::{Expr, ExprKind, Function, Id, Type, TypeKind};
 
 /// The pointer without enclosing pointer casts.
@@ -14,10 +13,7 @@ pub(super) fn strip(expr: &Expr) -> &Expr {
 
 /// Whether the pointed-to type does not determine the type of the object.
 pub(super) fn is_untyped(ty: &Type) -> bool {
-    matches!(
-        ty.kind,
-        TypeKind::Void | TypeKind::Function(_) | TypeKind::Int(IntKind::Char | IntKind::SChar | IntKind::UChar)
-    )
+    ty.is_void() || ty.is_function() || ty.is_character()
 }
 
 /// The function that a callee expression names, through decay, `&`, `*` and casts to the same signature.

@@ -3,9 +3,7 @@
 use super::{literal, Cx, LibraryCall};
 use crate::analysis::library_results;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    BinOp, Block, Callee, Expr, Function, Id, IntKind, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation,
-};
+use crate::ir::{BinOp, Block, Callee, Expr, Function, Id, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
 use crate::library::{Entry, Range, Special};
 use crate::passes::evaluate::evaluate;
 use crate::text_escape;
@@ -83,7 +81,7 @@ impl Cx<'_> {
         let range = Range::Between(-1, into.len() as i64);
         for pointer in into {
             let number = pointer.ty.pointee().is_some_and(|to| match to.kind {
-                TypeKind::Int(kind) => !matches!(kind, IntKind::Char | IntKind::SChar | IntKind::UChar),
+                TypeKind::Int(kind) => !kind.is_character(),
                 TypeKind::Float(_) | TypeKind::Enum(_) => true,
                 TypeKind::Void
                 | TypeKind::Pointer(_)
