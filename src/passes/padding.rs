@@ -1,8 +1,24 @@
 //! The padding of structures, whose bytes have unspecified values (C11 6.2.6.1p6). They matter only where a program
 //! may read the bytes of objects: see [`super::byte_views`].
 
-use crate::ir::{Expr, ExprKind, IntKind, Type};
+use std::collections::BTreeMap;
+
+use crate::ir::{layout, Expr, ExprKind, Id, IntKind, Program, Record, Type};
 use crate::source::Span;
+
+/// The bytes of a record that contain bit-fields and have further bits, which are padding (C11 6.2.6.1p6), and the bits
+/// of each that belong to values. The bits of an unnamed bit-field do not (6.7.2.1p12).
+pub(super) fn spare_bits(program: &Program, id: Id<Record>) -> Vec<(u64, u8)> {
+    let fields = program.records[id].fields.iter().flatten();
+    let mut used: BTreeMap<u64, u8> = BTreeMap::new();
+    for (field, at) in fields.zip(layout::field_offsets(program, id).unwrap_or_default()) {
+        for bit in (0..field.bits.unwrap_or(0)).map(|bit| u64::from(at.bit + bit)) {
+            let byte = used.entry(at.byte + bit / 8).or_default();
+            *byte |= u8::from(field.name.is_some()) << (bit % 8);
+        }
+    }
+    used.into_iter().filter(|(_, bits)| *bits != u8::MAX).collect()
+}
 
 /// `((unsigned char *)&place)[at]`
 pub(super) fn byte(place: &Expr, at: u64) -> Expr {

@@ -46,7 +46,7 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
             }
         });
     }
-    members.into_iter().for_each(|(id, at)| views.member_of_a_union(id, at));
+    members.into_iter().for_each(|(id, at)| views.member(id, at));
     views.conclude()
 }
 
@@ -126,10 +126,12 @@ impl Views<'_> {
         }
     }
 
-    /// An access to a member of a record: of a union, what was stored in the other members may be read.
-    fn member_of_a_union(&mut self, id: Id<Record>, accessed: usize) {
+    /// An access to a member of a record: of a union, what was stored in the other members may be read. A flexible array
+    /// may begin in the padding at the end of its structure (C11 6.7.2.1p25).
+    fn member(&mut self, id: Id<Record>, accessed: usize) {
         let record = &self.program.records[id];
         let fields = record.fields.as_deref().unwrap_or_default();
+        self.found |= overlap::begins_in_padding(self.program, id, accessed);
         let Some(read) = fields.get(accessed).filter(|_| record.is_union && record.model.is_none()) else { return };
         for stored in fields {
             self.found |= overlap::member_sees_padding(self.program, &read.ty, &stored.ty);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::ir::{layout, ArrayLen, Program, Type, TypeKind};
+use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind};
 
 /// Beyond this number of bytes, types of different kinds are assumed to differ.
 const MOST: u64 = 1 << 16;
@@ -27,6 +27,16 @@ pub(super) fn member_sees_padding(program: &Program, one: &Type, other: &Type) -
     let size = |ty: &Type| layout::size_of(program, ty).unwrap_or(0);
     let both = size(one).min(size(other));
     both > MOST || values(program, one, both) != values(program, other, both)
+}
+
+/// Whether a member is an array without elements of its own that begins before the end of its structure.
+pub(super) fn begins_in_padding(program: &Program, id: Id<Record>, member: usize) -> bool {
+    let record = &program.records[id];
+    let field = record.fields.as_ref().and_then(|fields| fields.get(member)).filter(|_| !record.is_union);
+    let is_empty = |ty: &Type| matches!(ty.kind, TypeKind::Array(_, ArrayLen::Unknown | ArrayLen::Fixed(0)));
+    let at = layout::field_offsets(program, id).and_then(|offsets| Some(offsets.get(member)?.byte));
+    let size = layout::size_of(program, &Type::new(TypeKind::Record(id)));
+    field.is_some_and(|field| is_empty(&field.ty)) && at.zip(size).is_some_and(|(at, size)| at < size)
 }
 
 /// For each of so many bytes of an object, whether it belongs to a value.

@@ -196,6 +196,7 @@ impl Cx<'_> {
     pub(super) fn copy(&mut self, to: Expr, from: Expr) {
         let (reads, writes) = (from.is_place() && self.is_shared(&from), self.is_shared(&to));
         if from.is_place() && self.has_flexible_array(&to.ty) {
+            self.must_be_whole(&to, &from);
             self.copy_parts(&to, &from, false);
             return;
         }

@@ -266,11 +266,30 @@ impl Cx<'_> {
                 self.copy_blocks(&to, &from, Expr::int(1), gap.end - gap.start);
             }
         } else if self.looks_at_bytes && self.is_shared(to) {
-            // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values.
+            // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values; 6.7.2.1p25: so do the
+            // elements of a flexible array there.
             for at in layout::padding(self.program, id).into_iter().flatten() {
                 self.emit(StmtKind::Havoc(padding::byte(to, at)));
             }
+            for (at, used) in padding::spare_bits(self.program, id) {
+                self.spare_bits(padding::byte(to, at), used);
+            }
         }
+    }
+
+    /// Gives unspecified values to the bits of a byte that belong to no bit-field.
+    fn spare_bits(&mut self, byte: Expr, used: u8) {
+        if used == 0 {
+            self.emit(StmtKind::Havoc(byte));
+            return;
+        }
+        let any = self.temp("bits", &byte.ty);
+        let any = self.place_of(any, byte.span);
+        self.emit(StmtKind::Havoc(any.clone()));
+        let bits = |of: Expr, mask: u8| Expr::binary(BinOp::BitAnd, of.cast(&Type::int()), Expr::int(mask.into()));
+        let kept = bits(self.read(byte.clone()), used);
+        let value = Expr::binary(BinOp::BitOr, kept, bits(any, !used)).cast(&byte.ty);
+        self.assign(byte, value);
     }
 
     /// Whether a structure ends in a flexible array member, which an assignment leaves out (C11 6.7.2.1p18, p25).

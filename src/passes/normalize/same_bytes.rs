@@ -1,10 +1,8 @@
 //! Whether two structures have the same bytes, as compare-and-exchange asks (C11 7.17.7.4p2).
 
-use std::collections::BTreeMap;
-
 use super::context::Cx;
-use crate::ir::layout::FieldOffset;
 use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, Field, Id, Record, Type, TypeKind};
+use crate::passes::padding::spare_bits;
 
 /// Arrays with more elements are not compared one by one.
 const MOST: u64 = 64;
@@ -62,25 +60,12 @@ impl Cx<'_> {
             let (at, field) = compared.find(|(_, field)| covers(field))?;
             return self.compare_bytes(&member(left, at, field), &member(right, at, field), same);
         }
-        let offsets = layout::field_offsets(self.program, id)?;
-        same.has_padding |= !layout::padding(self.program, id).is_empty() || has_spare_bits(fields, &offsets);
+        same.has_padding |= !layout::padding(self.program, id).is_empty() || !spare_bits(self.program, id).is_empty();
         compared
             .try_for_each(|(at, field)| self.compare_bytes(&member(left, at, field), &member(right, at, field), same))
     }
 }
 
-/// Whether bit-fields leave out bits of the bytes that contain them.
-fn has_spare_bits(fields: &[Field], offsets: &[FieldOffset]) -> bool {
-    let mut bits: BTreeMap<u64, u8> = BTreeMap::new();
-    for (field, at) in fields.iter().zip(offsets) {
-        for bit in (0..field.bits.unwrap_or(0)).map(|bit| u64::from(at.bit + bit)) {
-            let byte = bits.entry(at.byte + bit / 8).or_default();
-            // The bits of an unnamed bit-field are padding (C11 6.7.2.1p12, 6.2.6.1p6).
-            *byte |= u8::from(field.name.is_some()) << (bit % 8);
-        }
-    }
-    bits.values().any(|byte| *byte != u8::MAX)
-}
 /// `array[at]`
 fn element(array: &Expr, at: u64) -> Expr {
     let ty = array.ty.element().cloned().unwrap_or(Type::int());
