@@ -169,6 +169,8 @@ pub enum Rule {
     Child,
     /// The process ends if this argument is `SIGABRT` or `SIGKILL`.
     EndsBy(usize),
+    /// A bound if this argument is the handler of a signal, or points to a structure with one.
+    Installs(usize),
     /// A bound if one of these bits is set in this argument.
     BoundIfAny(usize, i64, &'static str),
     /// A bound if this argument differs from the number.

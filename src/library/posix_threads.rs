@@ -211,7 +211,6 @@ pub(super) const TABLE: &[Group] = &[
         "pthread_set_name_np",
         "pthread_setaffinity_np",
         "pthread_yield",
-        "pthread_atfork",
         "sched_yield",
         "sched_setscheduler",
         "sched_setparam",

@@ -117,12 +117,13 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["semget", "shmget", "msgget"], PROCESS.handle()),
     Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
     Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
+    Group::contract(&["pthread_atfork"], PROCESS.code().beyond("a function that fork calls")),
     // 7.14 and POSIX signals
     Group::contract(
         &["signal", "bsd_signal", "sysv_signal", "__sysv_signal"],
-        SIGNALS.gives(Gives::Handler(1)).errno(),
+        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1)]),
     ),
-    Group::contract(&["sigaction"], SIGNALS.status().fills(&[Fill::Object(2)])),
+    Group::contract(&["sigaction"], SIGNALS.status().fills(&[Fill::Object(2)]).rules(&[Rule::Installs(1)])),
     Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)])),
     Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)])),
     Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
@@ -151,7 +152,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sigisemptyset"], SIGNALS.number(0, 1)),
     Group::contract(&["sigorset", "sigandset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
     Group::contract(&["sighold", "sigrelse", "sigignore"], SIGNALS.status()),
-    Group::contract(&["sigset"], SIGNALS.gives(Gives::Handler(1)).errno()),
+    Group::contract(&["sigset"], SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1)])),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
     // C11 7.13: nonlocal jumps
     Group::contract(

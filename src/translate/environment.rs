@@ -205,6 +205,7 @@ fn rule_text(rule: Rule) -> String {
         Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT` or `SIGKILL`", arg + 1),
+        Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
         Rule::BoundIfAny(arg, bits, what) => {
             format!("a bound if argument {} has any of the bits {bits:#x}: {what}", arg + 1)
         }

@@ -117,6 +117,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Notes(_)
         | Rule::Child
         | Rule::EndsBy(_)
+        | Rule::Installs(_)
         | Rule::BoundIfAny(..)
         | Rule::BoundUnless(..)
         | Rule::StopsUnless(..) => false,

@@ -74,6 +74,16 @@ fn atomic(body: Block) -> AtomicStep {
     AtomicStep { body, order: Some(MemoryOrder::default()) }
 }
 
+/// The bound for handlers of signals.
+const HANDLER: &str = "the handler of a signal";
+
+/// Whether a pointer is neither `SIG_DFL`, `SIG_IGN` nor `SIG_ERR`.
+fn is_handler(pointer: &Expr) -> Expr {
+    let other =
+        |number: i128| Expr::binary(BinOp::Ne, pointer.clone(), Expr::int(number).cast(&pointer.ty.unqualified()));
+    other(0).and(other(1)).and(other(-1))
+}
+
 impl Cx<'_> {
     /// Adds the statements of a rule to a call whose result is available.
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
@@ -108,6 +118,7 @@ impl Cx<'_> {
                 let ends = compare(BinOp::Eq, &signal, ABORT).or(compare(BinOp::Eq, &signal, KILL));
                 self.when(ends, |cx| cx.exit());
             }
+            Rule::Installs(arg) => self.installs(arg),
             Rule::BoundIfAny(arg, bits, what) => {
                 let Some(flags) = self.args.get(arg).cloned() else { return };
                 let bits = Expr::constant(bits.into(), flags.ty.unqualified());
@@ -125,6 +136,37 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    /// A handler of a signal may run at any time (POSIX 2.4.3), which no engine does.
+    fn installs(&mut self, arg: usize) {
+        let Some(arg) = self.args.get(arg).cloned() else { return };
+        let handler = arg.as_cast().filter(|inner| inner.ty.is_pointer()).cloned().unwrap_or(arg);
+        if !handler.ty.pointee().is_some_and(Type::is_record) {
+            let other = is_handler(&handler);
+            return self.bound_if(other, HANDLER);
+        }
+        let none = Expr::constant(0, handler.ty.unqualified());
+        self.when(Expr::binary(BinOp::Ne, handler.clone(), none), |cx| {
+            let place = cx.first_scalar(handler.clone().deref());
+            let value = cx.temp(&place.ty.unqualified());
+            cx.assign(&value, place);
+            match value.ty.is_pointer() {
+                true => cx.bound_if(is_handler(&value), HANDLER),
+                false => cx.bound(HANDLER),
+            }
+        });
+    }
+
+    /// The first scalar of an object: in `struct sigaction`, the handler.
+    fn first_scalar(&self, place: Expr) -> Expr {
+        let TypeKind::Record(id) = place.ty.kind else { return place };
+        let Some(first) = self.program.records[id].fields.as_ref().and_then(|fields| fields.first()) else {
+            return place;
+        };
+        let ty = first.ty.clone();
+        let span = place.span;
+        self.first_scalar(Expr::new(ExprKind::Member(Box::new(place), 0), ty, span))
     }
 
     /// Whether an argument is another number.
