@@ -186,7 +186,6 @@ impl Pass<'_> {
                         padding::spare_bits(self.program, id).into_iter().map(|(at, _)| padding::byte(&place, at));
                     out.extend(bytes.map(|byte| Stmt::new(StmtKind::Havoc(byte), origin.clone())));
                 }
-                let record = &self.program.records[id];
                 // All members of a union are set, since no member need cover the others; objects of the thread library
                 // last, since they are not to have any value.
                 let is_union = record.is_union;

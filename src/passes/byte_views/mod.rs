@@ -33,7 +33,9 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
         } else if let ExprKind::Call(callee, args) = &expr.kind {
             callee.as_function().into_iter().for_each(|called| views.copy(called, args));
         } else if let ExprKind::Member(of, at) = &expr.kind {
-            members.extend(record_of(&of.ty).map(|id| (id, *at as usize)));
+            if let TypeKind::Record(id) = of.ty.kind {
+                members.insert((id, *at as usize));
+            }
         }
     });
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
@@ -48,20 +50,6 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
     }
     members.into_iter().for_each(|(id, at)| views.member(id, at));
     views.conclude()
-}
-
-fn record_of(ty: &Type) -> Option<Id<Record>> {
-    match ty.kind {
-        TypeKind::Record(id) => Some(id),
-        TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Pointer(_)
-        | TypeKind::Array(..)
-        | TypeKind::Function(_)
-        | TypeKind::Enum(_)
-        | TypeKind::VaList => None,
-    }
 }
 
 /// Whether pointers to records with padding, and pointers to bytes, are converted to or from another class.

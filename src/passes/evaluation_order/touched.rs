@@ -148,6 +148,9 @@ impl Touched {
 
 /// Whether a function of the library does not write what this argument points to.
 fn only_reads(name: &str, at: usize) -> bool {
-    let writes = |effect: &Effect| matches!(effect, Effect::Writes(to) | Effect::Copies(to, _) | Effect::WritesKept(to) if *to == at);
+    let writes = |effect: &Effect| {
+        let (Effect::Writes(to) | Effect::Copies(to, _) | Effect::WritesKept(to)) = effect else { return false };
+        *to == at
+    };
     library::lookup(name).is_some_and(|entry| !entry.effects.is_empty() && !entry.effects.iter().any(writes))
 }
