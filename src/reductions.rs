@@ -55,6 +55,8 @@ pub enum Reduction {
     /// Results of `strcmp` and similar functions that are used only for their sign are not chosen arbitrarily within
     /// that sign.
     ComparisonSigns,
+    /// Bytes of padding do not get arbitrary values in programs that never read them.
+    UnreadPadding,
     /// Programs whose text excludes data races are not searched for them.
     StaticRaces,
 }
@@ -84,6 +86,7 @@ impl Reduction {
         Reduction::UnreachableCode,
         Reduction::UnreadDeclarations,
         Reduction::ComparisonSigns,
+        Reduction::UnreadPadding,
         Reduction::StaticRaces,
     ];
 
@@ -112,6 +115,7 @@ impl Reduction {
             Reduction::UnreachableCode => "unreachable-code",
             Reduction::UnreadDeclarations => "unread-declarations",
             Reduction::ComparisonSigns => "comparison-signs",
+            Reduction::UnreadPadding => "unread-padding",
             Reduction::StaticRaces => "static-races",
         }
     }

@@ -29,7 +29,7 @@ const FEW: u64 = 4;
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    let bytes = byte_views::looks_at_bytes(program);
+    let bytes = byte_views::padding_matters(program, options);
     let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {

@@ -2,7 +2,7 @@
 //! conversions, indices, pointers, memory that is freed, and other things that C leaves undefined; what the library
 //! promises; values that nobody has set; functions that are not there; the layout of structures; numbers that nobody
 //! promises; ids of threads, keys and pointers of which little is known; blocks that begin again; threads that never
-//! end; schedules that a reduction could lose; threads that wait for each other.
+//! end; schedules that a reduction could lose; threads that wait for each other; bytes between members.
 
 mod blocks;
 mod keys;
@@ -10,6 +10,7 @@ mod known;
 mod misfits;
 mod modeled;
 mod opaque;
+mod padding;
 mod parts;
 mod places;
 mod run_on;
@@ -130,6 +131,8 @@ const TOPICS: &[Topic] = &[
     blocks::blocks,
     places::places,
     places::places,
+    padding::padding,
+    padding::padding,
 ];
 
 /// The program of a seed.

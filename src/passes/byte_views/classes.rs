@@ -47,6 +47,27 @@ fn pointer_to(program: &Program, ty: &Type) -> Option<Target> {
     }
 }
 
+/// The types of the scalars that an object consists of, each once.
+pub(super) fn parts(program: &Program, ty: &Type, into: &mut Vec<Type>) {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            program.records[*id].fields.iter().flatten().for_each(|field| parts(program, &field.ty, into));
+        }
+        TypeKind::Array(element, _) => parts(program, element, into),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => {
+            if !into.contains(ty) {
+                into.push(ty.clone());
+            }
+        }
+    }
+}
+
 /// Whether the members of a record cover its bytes, without bit-fields.
 fn is_whole(program: &Program, id: Id<Record>) -> bool {
     let record = &program.records[id];

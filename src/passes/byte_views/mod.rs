@@ -10,7 +10,9 @@ use rustc_hash::FxHashSet;
 
 use self::classes::{target, Target};
 use self::exempt::Exempt;
+use super::PassOptions;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, Type, TypeKind};
+use crate::reductions::Reduction;
 
 mod classes;
 mod exempt;
@@ -18,6 +20,11 @@ mod overlap;
 
 /// Library functions that read bytes of any object.
 const LOOKING: &[&str] = &["memcmp", "bcmp", "memchr", "memrchr", "memmem", "__ulseq_memcmp"];
+
+/// Whether padding must have its arbitrary values: the program may read it, or the reduction is switched off.
+pub(super) fn padding_matters(program: &Program, options: &PassOptions) -> bool {
+    !options.without.uses(Reduction::UnreadPadding) || looks_at_bytes(program)
+}
 
 /// Whether the program may read padding, or how bit-fields are placed: by a function of the library, through a pointer
 /// to another type than that of the object, or by another member of a union.
@@ -90,13 +97,22 @@ impl Views<'_> {
             (Target::Record, Target::Bytes) | (Target::Bytes, Target::Record) => self.found = true,
             (Target::Record, Target::Untyped) | (Target::Untyped, Target::Record) => self.untyped.records = true,
             (Target::Bytes, Target::Untyped) | (Target::Untyped, Target::Bytes) => self.untyped.bytes = true,
-            (Target::Bytes, Target::Scalar) | (Target::Scalar, Target::Bytes) => self.scalars.bytes = true,
+            (Target::Bytes, Target::Scalar) => self.stored_in_bytes(other),
+            (Target::Scalar, Target::Bytes) => self.stored_in_bytes(one),
             (Target::Record, Target::Record) => self.overlay(one, other),
             (Target::Record, Target::Scalar) | (Target::Scalar, Target::Record) => {
                 self.scalars.records = true;
                 self.overlay(one, other);
             }
             (Target::Bytes, Target::Bytes) | (Target::Untyped | Target::Scalar, Target::Untyped | Target::Scalar) => {}
+        }
+    }
+
+    /// Bytes that hold an object: if it is a pointer, they may be read as another one.
+    fn stored_in_bytes(&mut self, scalar: &Type) {
+        self.scalars.bytes = true;
+        if let Some(pointer) = scalar.pointee().filter(|of| of.is_pointer()) {
+            self.connect(pointer, &Type::void().pointer_to());
         }
     }
 
@@ -107,10 +123,18 @@ impl Views<'_> {
         }
     }
 
-    /// A call that copies an object of one type into one of another type.
+    /// A call that copies an object of one type into one of another type, with the pointers in it.
     fn copy(&mut self, called: Id<Function>, args: &[Expr]) {
-        if let (true, [to, from, ..]) = (exempt::copies(&self.program.functions[called].name), args) {
-            self.connect(&exempt::uncast(to).ty, &exempt::uncast(from).ty);
+        let (true, [to, from, ..]) = (exempt::copies(&self.program.functions[called].name), args) else { return };
+        let (to, from) = (exempt::uncast(to), exempt::uncast(from));
+        self.connect(&to.ty, &from.ty);
+        let (Some(into), Some(of)) = (to.ty.pointee(), from.ty.pointee()) else { return };
+        let is_untyped = |ty: &Expr| matches!(target(self.program, &ty.ty), Some(Target::Bytes | Target::Untyped));
+        match (is_untyped(to), is_untyped(from)) {
+            (false, false) => self.connect_parts(into, of),
+            (true, false) => self.connect_parts(&Type::void().pointer_to(), of),
+            (false, true) => self.connect_parts(into, &Type::void().pointer_to()),
+            (true, true) => {}
         }
     }
 
@@ -123,7 +147,17 @@ impl Views<'_> {
         let Some(read) = fields.get(accessed).filter(|_| record.is_union && record.model.is_none()) else { return };
         for stored in fields {
             self.found |= overlap::member_sees_padding(self.program, &read.ty, &stored.ty);
-            self.connect(&read.ty, &stored.ty);
+            self.connect_parts(&read.ty, &stored.ty);
+        }
+    }
+
+    /// The same memory holds objects of two types: a pointer in the one may be read as any pointer in the other one.
+    fn connect_parts(&mut self, one: &Type, other: &Type) {
+        let (mut ones, mut others) = (Vec::new(), Vec::new());
+        classes::parts(self.program, one, &mut ones);
+        classes::parts(self.program, other, &mut others);
+        for one in &ones {
+            others.iter().for_each(|other| self.connect(one, other));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Copies and sets memory that other threads may access: scalar by scalar, each access a separate statement.
 
+use std::ops::Range;
+
 use super::builders::{index, moved};
 use super::context::Cx;
 use super::matchers::{element_type, is_untyped, strip};
@@ -268,13 +270,23 @@ impl Cx<'_> {
         } else if self.looks_at_bytes && self.is_shared(to) {
             // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values; 6.7.2.1p25: so do the
             // elements of a flexible array there.
-            for at in layout::padding(self.program, id).into_iter().flatten() {
-                self.emit(StmtKind::Havoc(padding::byte(to, at)));
-            }
+            layout::padding(self.program, id).into_iter().for_each(|gap| self.unset(to, gap));
             for (at, used) in padding::spare_bits(self.program, id) {
                 self.spare_bits(padding::byte(to, at), used);
             }
         }
+    }
+
+    /// Gives unspecified values to some bytes of an object: those of a variable that was never set. So the explorer has
+    /// to choose values only where the bytes are read.
+    fn unset(&mut self, object: &Expr, bytes: Range<u64>) {
+        let block = self.block_type(bytes.end - bytes.start);
+        let never_set = self.temp("padding", &block);
+        let never_set = self.place_of(never_set, object.span);
+        self.emit(StmtKind::Havoc(never_set.clone()));
+        let begin = Expr::constant(i128::from(bytes.start), self.size_type());
+        let place = moved(&object.clone().addr_of(), Some(begin)).cast(&block.pointer_to()).deref();
+        self.assign(place, never_set);
     }
 
     /// Gives unspecified values to the bits of a byte that belong to no bit-field.

@@ -79,7 +79,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
-    let (streams, bytes) = (Streams::of(program), byte_views::looks_at_bytes(program));
+    let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
     let known = Known { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();

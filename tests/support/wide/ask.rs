@@ -64,7 +64,10 @@ pub const PASSES: &[&str] = &[
     "private-functions",
     "constant-propagation",
     "dead-assignments",
+    "unreachable-code",
     "unread-declarations",
+    "comparison-signs",
+    "unread-padding",
 ];
 
 impl Way {
