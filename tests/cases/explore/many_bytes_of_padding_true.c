@@ -1,9 +1,9 @@
 // exit: 0
 // says: ulseq verdict: true
-// The padding of a structure that is assigned has any of 2^80 values, none of which is read.
 #include <assert.h>
 #include <string.h>
 
+// The padding of a structure that is assigned has any of 2^80 values, none of which is read.
 struct wide { char a; long b; short c; };
 
 static int begins_with(const void *of, unsigned char first)
