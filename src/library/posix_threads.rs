@@ -203,19 +203,14 @@ pub(super) const TABLE: &[Group] = &[
         "pthread_attr_setsigmask_np",
         "pthread_setattr_default_np",
     ]),
-    // Scheduling and names: no effect on the possible behaviors.
-    Group::ignore(&[
-        "pthread_setschedparam",
-        "pthread_setschedprio",
-        "pthread_setname_np",
-        "pthread_set_name_np",
-        "pthread_setaffinity_np",
-        "pthread_yield",
-        "sched_yield",
-        "sched_setscheduler",
-        "sched_setparam",
-        "sched_setaffinity",
-    ]),
+    // Scheduling and names: no effect on the possible behaviors, but a thread may lack the permission.
+    Group::within(
+        &["pthread_setschedparam", "pthread_setschedprio", "pthread_setname_np", "pthread_setaffinity_np"],
+        0,
+        super::contract::MOST_ERRORS,
+    )
+    .on(ObjectKind::Thread),
+    Group::ignore(&["pthread_set_name_np", "pthread_yield", "sched_yield"]),
     // Executed as C (stubs/library/contracts/threads.c), unless the program declares them in another way.
     Group::within(&["pthread_setconcurrency"], 0, super::contract::MOST_ERRORS),
     Group::within(&["pthread_getconcurrency"], 0, 0x7fff_ffff),

@@ -66,6 +66,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
     Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sched_getscheduler"], PROCESS.handle()),
+    Group::contract(&["sched_setscheduler", "sched_setparam", "sched_setaffinity"], PROCESS.status()),
     Group::contract(&["prlimit", "prlimit64"], PROCESS.status().fills(&[Fill::Object(3)])),
     Group::contract(
         &["getresuid", "getresgid"],
