@@ -35,6 +35,9 @@ fn has_long_double(program: &Program) -> bool {
         .records
         .iter()
         .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_long(&field.ty)));
+    let is_part = |field: &Field| is_long(layout::element(&field.ty));
+    let any_part = program.records.iter().any(|(_, record)| record.fields.iter().flatten().any(is_part));
+    found |= any_part && byte_views::looks_at_bytes(program);
     visit::walk_program_exprs(program, &mut |expr| {
         let rounds = |op: BinOp| matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
         found |= matches!(expr.kind, ExprKind::Binary(op, ..) if rounds(op)) && is_long(&expr.ty);

@@ -1,6 +1,6 @@
 //! The classes of pointers by what they lead to.
 
-use crate::ir::{layout, Id, IntKind, Program, Record, Type, TypeKind};
+use crate::ir::{layout, FloatKind, Id, IntKind, Program, Record, Type, TypeKind};
 
 /// What a pointer, or an integer that can hold one, leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,8 @@ fn is_covered(program: &Program, ty: &Type) -> bool {
     match &ty.kind {
         TypeKind::Record(id) => is_whole(program, *id),
         TypeKind::Array(element, _) => is_covered(program, element),
+        // On x86, 10 of its bytes have a value.
+        TypeKind::Float(FloatKind::LongDouble) => false,
         TypeKind::Void
         | TypeKind::Int(_)
         | TypeKind::Float(_)
