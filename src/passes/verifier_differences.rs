@@ -36,15 +36,15 @@ fn has_long_double(program: &Program) -> bool {
         .iter()
         .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_long(&field.ty)));
     let is_part = |field: &Field| is_long(layout::element(&field.ty));
-    let any_part = program.records.iter().any(|(_, record)| record.fields.iter().flatten().any(is_part));
-    found |= any_part && byte_views::looks_at_bytes(program);
+    let mut any = program.records.iter().any(|(_, record)| record.fields.iter().flatten().any(is_part));
     visit::walk_program_exprs(program, &mut |expr| {
         let rounds = |op: BinOp| matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
         found |= matches!(expr.kind, ExprKind::Binary(op, ..) if rounds(op)) && is_long(&expr.ty);
         found |= matches!(&expr.kind, ExprKind::Float(text) if is_long(&expr.ty) && !is_short(text));
         found |= matches!(&expr.kind, ExprKind::AddrOf(place) if is_long(&place.ty));
+        any |= is_long(layout::element(&expr.ty));
     });
-    found
+    found || any && byte_views::looks_at_bytes(program)
 }
 
 /// Whether the program has objects, or takes sizes, that depend on the size of a `long double` on i386.

@@ -5,7 +5,7 @@ use crate::ir::{layout, FloatKind, Id, IntKind, Program, Record, Type, TypeKind}
 /// What a pointer, or an integer that can hold one, leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    /// A record with padding or bit-fields, or an array of such.
+    /// A record with padding or bit-fields, a `long double`, or an array of such.
     Record,
     /// Single bytes.
     Bytes,
@@ -40,6 +40,7 @@ fn pointer_to(program: &Program, ty: &Type) -> Option<Target> {
         TypeKind::Record(_) => Some(Target::Record),
         TypeKind::Int(IntKind::Bool) => Some(Target::Bytes),
         TypeKind::Int(_) | TypeKind::Enum(_) if layout::size_of(program, ty) == Some(1) => Some(Target::Bytes),
+        TypeKind::Float(FloatKind::LongDouble) => Some(Target::Record),
         TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::VaList => {
             Some(Target::Scalar)
         }

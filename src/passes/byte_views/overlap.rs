@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
-use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind};
+use crate::ir::{layout, ArrayLen, FloatKind, Id, Program, Record, Type, TypeKind};
 
 /// Beyond this number of bytes, types of different kinds are assumed to differ.
 const MOST: u64 = 1 << 16;
+
+/// The bytes of a `long double` of x86 that have a value.
+const EXTENDED: u64 = 10;
 
 /// Whether an access through a pointer to one of the two types reaches what is padding in the other one. A pointer to a
 /// scalar may be moved over the whole object.
@@ -68,6 +71,7 @@ fn mark(program: &Program, ty: &Type, begin: u64, map: &mut [bool]) {
                 mark(program, element, begin + at * size, map);
             }
         }
+        TypeKind::Float(FloatKind::LongDouble) => set(map, begin..begin + EXTENDED),
         TypeKind::Array(..)
         | TypeKind::Void
         | TypeKind::Int(_)
