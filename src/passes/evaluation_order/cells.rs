@@ -1,9 +1,11 @@
 //! The parts of memory that the search for orders of evaluation tells apart.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::analysis::access;
-use crate::ir::{visit, Expr, ExprKind as Kind, FloatKind, Id, IdSet, IntKind, Program, Record, Type, TypeKind, Var};
+use crate::ir::{
+    visit, Expr, ExprKind as Kind, FloatKind, Function, Id, IdSet, IntKind, Program, Record, Type, TypeKind, Var,
+};
 
 /// Something that expressions read and change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,9 +26,11 @@ pub(super) enum Scalar {
     Pointer,
 }
 
-/// The variables and members whose addresses the program takes.
+/// The variables, members and functions whose addresses the program takes.
 pub(super) struct Cells<'p> {
     pub(super) program: &'p Program,
+    /// The functions that a call through a pointer may reach.
+    pub(super) by_address: BTreeSet<Id<Function>>,
     variables: IdSet<Id<Var>>,
     members: BTreeSet<(Id<Record>, u32)>,
 }
@@ -46,7 +50,25 @@ impl<'p> Cells<'p> {
                 variables.extend(place.root());
             }
         });
-        Cells { program, variables, members }
+        Cells { program, by_address: by_address(program), variables, members }
+    }
+
+    /// What a function that gets this value can call.
+    pub(super) fn callable(&self, value: &Expr) -> BTreeSet<Id<Function>> {
+        let is_pointer = value.ty.pointee().is_some_and(Type::is_function);
+        match value.as_function() {
+            Some(function) => BTreeSet::from([function]),
+            None if is_pointer => self.by_address.clone(),
+            None => BTreeSet::new(),
+        }
+    }
+
+    /// What a pointer denotes.
+    pub(super) fn denoted(&self, pointer: &Expr) -> Vec<Cell> {
+        match pointer.as_address() {
+            Some(place) => self.at(place),
+            None => pointer.ty.pointee().map(|to| self.behind(to)).unwrap_or_default(),
+        }
     }
 
     /// What an access to a place touches.
@@ -84,6 +106,22 @@ impl<'p> Cells<'p> {
         cells.push(Cell::Member(record, field));
         cells
     }
+}
+
+/// The functions that are used other than by calling them.
+fn by_address(program: &Program) -> BTreeSet<Id<Function>> {
+    let (mut used, mut called) = (BTreeMap::new(), BTreeMap::new());
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let Kind::Func(function) = expr.kind {
+            *used.entry(function).or_insert(0) += 1;
+        } else if let Kind::Call(callee, _) = &expr.kind {
+            callee.as_function().into_iter().for_each(|function| *called.entry(function).or_insert(0) += 1);
+        }
+    });
+    used.into_iter()
+        .filter(|(function, uses)| called.get(function) != Some(uses))
+        .map(|(function, _)| function)
+        .collect()
 }
 
 /// The member that a place is, or of which it is an element.

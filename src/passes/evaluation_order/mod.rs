@@ -1,7 +1,7 @@
 //! Records where the order of evaluation matters.
 //!
 //! C leaves open in which order the operands of an operator and the arguments of a call are evaluated (C11 6.5p3, 6.5.2.2p10,
-//! 6.5.16p3); both engines go from left to right. If one operand changes what another one reads or changes, perhaps in a
+//! 6.5.16p3, 6.7.9p23); both engines go from left to right. If one operand changes what another one reads or changes, perhaps in a
 //! function that it calls, another order may have another result; so it may if two operands access atomic objects, which
 //! other threads may change between them. A line under the verdict names the first such place.
 //!
@@ -13,7 +13,8 @@ use self::cells::{Cell, Cells};
 use self::touched::Touched;
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Expr, ExprKind as Kind, Function, Id, Program};
+use crate::ir::{visit, Expr, ExprKind as Kind, Function, Id, Init, Program, StmtKind};
+use crate::source::Span;
 
 mod cells;
 mod touched;
@@ -28,7 +29,13 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
     let cells = Cells::of(program);
     let mut search = Search { program, cells: &cells, direct: BTreeMap::new(), found: None };
     for (_, function) in program.functions.iter() {
-        function.body.iter().for_each(|body| visit::walk_block_exprs(body, &mut |expr| search.look(expr)));
+        let Some(body) = &function.body else { continue };
+        visit::walk_block_exprs(body, &mut |expr| search.look(expr.span, unsequenced(expr)));
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Decl(_, Some(init)) = &stmt.kind {
+                search.look(stmt.origin.span, initializers(init));
+            }
+        });
     }
     if let Some(span) = search.found {
         program.caveat(ORDER, span);
@@ -41,16 +48,12 @@ struct Search<'a> {
     cells: &'a Cells<'a>,
     /// What each function touches by itself.
     direct: BTreeMap<Id<Function>, Touched>,
-    found: Option<crate::source::Span>,
+    found: Option<Span>,
 }
 
 impl Search<'_> {
-    fn look(&mut self, expr: &Expr) {
-        if self.found.is_some() {
-            return;
-        }
-        let operands = unsequenced(expr);
-        if operands.len() < 2 {
+    fn look(&mut self, span: Span, operands: Vec<Operand>) {
+        if self.found.is_some() || operands.len() < 2 {
             return;
         }
         let mut touched: Vec<Touched> = operands
@@ -70,7 +73,7 @@ impl Search<'_> {
         touched.iter_mut().for_each(|touched| self.close(touched));
         let conflict = |at: usize| touched[at + 1..].iter().any(|other| touched[at].conflicts(other));
         if (0..touched.len()).any(conflict) {
-            self.found = Some(expr.span);
+            self.found = Some(span);
         }
     }
 
@@ -112,6 +115,7 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
         }
         Kind::AssignOp { place, value, .. } => vec![Operand::Value(place), Operand::Value(value)],
         Kind::Call(_, args) => args.iter().map(Operand::Value).collect(),
+        Kind::CompoundLiteral(_, init) => initializers(init),
         Kind::Int(_)
         | Kind::Float(_)
         | Kind::Str { .. }
@@ -133,9 +137,15 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
         | Kind::Builtin(..)
         | Kind::Comma(..)
         | Kind::StmtExpr(_)
-        | Kind::CompoundLiteral(..)
         | Kind::VaArg(_) => Vec::new(),
     }
+}
+
+/// The expressions of a list of initializers (C11 6.7.9p23).
+fn initializers(init: &Init) -> Vec<Operand<'_>> {
+    let mut operands = Vec::new();
+    visit::init_exprs(init, &mut |expr| operands.push(Operand::Value(expr)));
+    operands
 }
 
 #[cfg(test)]
@@ -150,6 +160,8 @@ mod tests {
              int get(void) {{ return y; }}\nint more(void) {{ return next() + 1; }}\nint set(void) {{ return p->n = 1; }}\n\
              int two(int m, int n) {{ return m + n; }}\nint put(int *to) {{ return *to = 1; }}\n\
              int once(void) {{ int own; return put(&own); }}\ndouble frexp(double, int *);\nint read(const int *);\n\
+             int via(int (*call)(void)) {{ return call(); }}\nint swap(void) {{ return __atomic_exchange_n(&y, 5, 5); }}\n\
+             struct s give(void) {{ z.n = 9; return z; }}\nint sorted(void *, int (*)(void));\n\
              int main(void) {{ int i = 0, j = 0; {statement} return two(i, y); }}"
         );
         let loaded = translate::load_text(&text);
@@ -173,6 +185,13 @@ mod tests {
             "y = put(&j) + j;",
             "y = two(frexp(8, &j), j);",
             "y = put(&z.n) + z.n;",
+            "j = x + via(next);",
+            "int (*call)(void) = next; j = x + call();",
+            "j = x + sorted(&j, next);",
+            "j = y * 2 + swap();",
+            "j = z.n - give().n;",
+            "int b[2] = { x, next() };",
+            "j = ((int[]){ x, next() })[0];",
         ] {
             assert!(is_told(statement), "{statement}");
         }
@@ -192,6 +211,8 @@ mod tests {
             "y = once() + once();",
             "y = two(once(), j) + *&j;",
             "y = two(read(&j), j);",
+            "j = i + via(next);",
+            "int b[2] = { j, next() };",
         ] {
             assert!(!is_told(statement), "{statement}");
         }

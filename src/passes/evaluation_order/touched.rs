@@ -82,13 +82,19 @@ impl Touched {
             }
             Kind::AddrOf(place) | Kind::Decay(place) => self.locate(cells, place),
             Kind::Call(callee, args) => {
-                self.calls.extend(callee.as_function());
+                match callee.as_function() {
+                    Some(function) => self.calls.extend([function]),
+                    None => self.calls.extend(&cells.by_address),
+                }
                 self.read(cells, callee);
                 args.iter().for_each(|arg| self.read(cells, arg));
                 self.call(cells, callee, args);
             }
             Kind::Builtin(Builtin::Atomic(..), operands) => {
                 self.atomic = true;
+                if let Some(pointer) = operands.first() {
+                    self.writes.extend(cells.denoted(pointer));
+                }
                 operands.iter().for_each(|operand| self.read(cells, operand));
             }
             Kind::StmtExpr(block) => {
@@ -122,16 +128,21 @@ impl Touched {
     /// Adds what is touched to determine a place.
     pub(super) fn locate(&mut self, cells: &Cells, place: &Expr) {
         match place.as_member() {
-            Some(of) => self.locate(cells, of),
+            Some(of) if of.is_place() => self.locate(cells, of),
+            Some(value) => self.read(cells, value),
             None => visit::operands(place, &mut |operand| self.read(cells, operand)),
         }
     }
 
-    /// Adds what a called function gets: a function without body accesses what its arguments point to.
+    /// Adds what a called function gets: a function without body accesses what its arguments point to, and may call
+    /// them (C11 7.22.5, POSIX pthread_create, pthread_once).
     fn call(&mut self, cells: &Cells, callee: &Expr, args: &[Expr]) {
         let function = callee.as_function().map(|id| &cells.program.functions[id]);
         let is_defined = function.is_some_and(|function| function.body.is_some());
         for (at, arg) in args.iter().enumerate() {
+            if !is_defined {
+                self.calls.extend(cells.callable(arg));
+            }
             let param = function.and_then(|function| function.ty.params.get(at)).unwrap_or(&arg.ty);
             let Some(to) = param.pointee().filter(|to| !to.is_function()) else { continue };
             let is_written = !to.quals.constant && !function.is_some_and(|function| only_reads(&function.name, at));
