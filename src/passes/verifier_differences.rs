@@ -30,7 +30,10 @@ pub fn run(program: &Program) -> Vec<&'static str> {
 
 /// Whether the program computes with `long double`, or may read its bytes. Conversions from and to integers are exact.
 fn has_long_double(program: &Program) -> bool {
-    let is_long = |ty: &Type| matches!(ty.kind, TypeKind::Float(FloatKind::LongDouble | FloatKind::Float128));
+    let is_long = |ty: &Type| {
+        use FloatKind::{ComplexLongDouble, Float128, LongDouble};
+        matches!(ty.kind, TypeKind::Float(LongDouble | ComplexLongDouble | Float128))
+    };
     let mut found = program
         .records
         .iter()

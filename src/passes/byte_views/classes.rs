@@ -40,7 +40,7 @@ fn pointer_to(program: &Program, ty: &Type) -> Option<Target> {
         TypeKind::Record(_) => Some(Target::Record),
         TypeKind::Int(IntKind::Bool) => Some(Target::Bytes),
         TypeKind::Int(_) | TypeKind::Enum(_) if layout::size_of(program, ty) == Some(1) => Some(Target::Bytes),
-        TypeKind::Float(FloatKind::LongDouble) => Some(Target::Record),
+        TypeKind::Float(FloatKind::LongDouble | FloatKind::ComplexLongDouble) => Some(Target::Record),
         TypeKind::Int(_) | TypeKind::Enum(_) | TypeKind::Float(_) | TypeKind::Pointer(_) | TypeKind::VaList => {
             Some(Target::Scalar)
         }
@@ -81,7 +81,7 @@ fn is_covered(program: &Program, ty: &Type) -> bool {
         TypeKind::Record(id) => is_whole(program, *id),
         TypeKind::Array(element, _) => is_covered(program, element),
         // On x86, 10 of its bytes have a value.
-        TypeKind::Float(FloatKind::LongDouble) => false,
+        TypeKind::Float(FloatKind::LongDouble | FloatKind::ComplexLongDouble) => false,
         TypeKind::Void
         | TypeKind::Int(_)
         | TypeKind::Float(_)

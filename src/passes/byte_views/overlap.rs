@@ -72,6 +72,10 @@ fn mark(program: &Program, ty: &Type, begin: u64, map: &mut [bool]) {
             }
         }
         TypeKind::Float(FloatKind::LongDouble) => set(map, begin..begin + EXTENDED),
+        TypeKind::Float(FloatKind::ComplexLongDouble) => {
+            let half = layout::size_of(program, ty).unwrap_or(0) / 2;
+            [begin, begin + half].into_iter().for_each(|part| set(map, part..part + EXTENDED));
+        }
         TypeKind::Array(..)
         | TypeKind::Void
         | TypeKind::Int(_)
