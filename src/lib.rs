@@ -11,8 +11,8 @@
 //!                                                                  verify ◀── back ◀───────┘
 //!
 //!  passes: prune variable_lengths flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions
-//!          evaluation_order block_lifetimes library_types bypassed_declarations normalize contracts partial_bytes checked_constants resolve
-//!          function_lifetimes threads uninitialized simplify awaits subroutines visible
+//!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize contracts partial_bytes checked_constants
+//!          resolve function_lifetimes threads uninitialized simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |

@@ -10,6 +10,7 @@
 //! | `temporaries` | variables for rvalues whose array members have addresses | lowered |
 //! | `argument_lists` | variadic arguments to arrays of their values | lowered |
 //! | `thread_assumptions` | records the assumptions about thread ids and start functions | lowered |
+//! | `ilp32_assumptions` | records what is assumed about 32-bit machines | lowered |
 //! | `evaluation_order` | records where the order of evaluation, which C leaves open, matters | lowered |
 //! | `block_lifetimes` | memory with the lifetime of the block for variables that may be used after it | lowered |
 //! | `library_types` | replaces the library's own types by those of the model | lowered |
@@ -51,6 +52,7 @@ mod evaluate;
 mod evaluation_order;
 pub mod flexible_arrays;
 pub mod function_lifetimes;
+mod ilp32_assumptions;
 pub mod initialized_again;
 pub mod inline;
 mod inline_depth;
@@ -108,6 +110,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "temporaries", run: temporaries::run, gives: Form::Lowered },
     Pass { name: "argument_lists", run: argument_lists::run, gives: Form::Lowered },
     Pass { name: "thread_assumptions", run: thread_assumptions::run, gives: Form::Lowered },
+    Pass { name: "ilp32_assumptions", run: ilp32_assumptions::run, gives: Form::Lowered },
     Pass { name: "evaluation_order", run: evaluation_order::run, gives: Form::Lowered },
     Pass { name: "block_lifetimes", run: block_lifetimes::run, gives: Form::Lowered },
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },

@@ -15,11 +15,15 @@ const APPROXIMATED: [&str; 26] = [
     "fmod", "hypot", "log", "log10", "log1p", "log2", "pow", "sin", "sinh", "sqrt", "tan", "tanh",
 ];
 
+/// Functions whose results depend on the sign of a NaN, without the suffixes `f` and `l`.
+const SIGNS: [&str; 2] = ["signbit", "copysign"];
+
 /// The differences that may matter for a program in normal form; one line each.
 pub fn run(program: &Program) -> Vec<&'static str> {
     let all = [
         (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
         (calls_approximated(program), "verifiers approximate some functions of <math.h>"),
+        (looks_at_signs(program), "verifiers give a NaN that is computed another sign than x86"),
         (has_doubtful_sizes(program), "`long double` has another size for some verifiers than on i386"),
         (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
         (has_other_places(program), "verifiers may place the members of some structures elsewhere than gcc"),
@@ -72,21 +76,36 @@ fn is_short(text: &str) -> bool {
 }
 
 fn calls_approximated(program: &Program) -> bool {
+    calls_any(program, &APPROXIMATED)
+}
+
+/// Whether the program asks for the sign of a floating number and computes such numbers: a NaN among them has an
+/// unspecified sign (IEEE 754-2008 6.3).
+fn looks_at_signs(program: &Program) -> bool {
+    let mut computes = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        computes |= expr.ty.is_float() && matches!(expr.kind, ExprKind::Binary(..));
+    });
+    computes && calls_any(program, &SIGNS)
+}
+
+/// Whether the program calls a function of the library that is in a list of names without prefixes and suffixes.
+fn calls_any(program: &Program, names: &[&str]) -> bool {
     let mut found = false;
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
             let function = &program.functions[*called];
-            found |= function.body.is_none() && is_approximated(&function.name);
+            found |= function.body.is_none() && is_one_of(&function.name, names);
         });
     }
     found
 }
 
-fn is_approximated(name: &str) -> bool {
-    let name = name.strip_prefix("__builtin_").unwrap_or(name);
+fn is_one_of(name: &str, names: &[&str]) -> bool {
+    let name = ["__builtin_", "__"].iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name);
     let plain = name.strip_suffix(['f', 'l']).unwrap_or(name);
-    APPROXIMATED.contains(&name) || APPROXIMATED.contains(&plain)
+    names.contains(&name) || names.contains(&plain)
 }
 
 /// Whether memory is copied or set whose length is no constant. CBMC does nothing then if the elements of an object are
@@ -207,12 +226,12 @@ fn pointee(expr: &Expr) -> Option<&Type> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_approximated, is_short};
+    use super::{is_one_of, is_short, APPROXIMATED};
 
     #[test]
     fn names_and_constants() {
         let names = ["fmod", "powf", "__builtin_logl", "floor", "fabs", "expected"];
-        assert_eq!(names.map(is_approximated), [true, true, true, false, false, false]);
+        assert_eq!(names.map(|name| is_one_of(name, &APPROXIMATED)), [true, true, true, false, false, false]);
         let constants = ["1.0L", "0.5L", "18446744073709551616.0L", "2.L", "1e3L"];
         assert_eq!(constants.map(is_short), [true, false, false, true, false]);
     }

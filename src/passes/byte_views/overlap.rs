@@ -14,12 +14,16 @@ const EXTENDED: u64 = 10;
 /// scalar may be moved over the whole object.
 pub(super) fn pointer_sees_padding(program: &Program, one: &Type, other: &Type) -> bool {
     let is_moved = |ty: &Type| !ty.is_record() && !ty.is_array();
-    if is_moved(one) || is_moved(other) {
-        let object = if is_moved(one) { other } else { one };
+    let has_padding = |object: &Type| {
         let size = layout::size_of(program, object).unwrap_or(0);
-        return size > MOST || values(program, object, size).contains(&false);
+        size > MOST || values(program, object, size).contains(&false)
+    };
+    match (is_moved(one), is_moved(other)) {
+        (true, true) => has_padding(one) || has_padding(other),
+        (true, false) => has_padding(other),
+        (false, true) => has_padding(one),
+        (false, false) => member_sees_padding(program, one, other),
     }
-    member_sees_padding(program, one, other)
 }
 
 /// Whether what one of two objects that begin at the same address stores is padding in the other one.

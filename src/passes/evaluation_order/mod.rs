@@ -114,7 +114,8 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
             vec![Operand::Place(place), Operand::Value(value)]
         }
         Kind::AssignOp { place, value, .. } => vec![Operand::Value(place), Operand::Value(value)],
-        Kind::Call(_, args) => args.iter().map(Operand::Value).collect(),
+        Kind::Call(callee, args) => std::iter::once(&**callee).chain(args).map(Operand::Value).collect(),
+        Kind::Builtin(_, operands) => operands.iter().map(Operand::Value).collect(),
         Kind::CompoundLiteral(_, init) => initializers(init),
         Kind::Int(_)
         | Kind::Float(_)
@@ -134,7 +135,6 @@ fn unsequenced(expr: &Expr) -> Vec<Operand<'_>> {
         | Kind::LogAnd(..)
         | Kind::LogOr(..)
         | Kind::IncDec { .. }
-        | Kind::Builtin(..)
         | Kind::Comma(..)
         | Kind::StmtExpr(_)
         | Kind::VaArg(_) => Vec::new(),
@@ -190,6 +190,8 @@ mod tests {
             "j = x + sorted(&j, next);",
             "j = y * 2 + swap();",
             "j = z.n - give().n;",
+            "j = __builtin_add_overflow(x, next(), &i);",
+            "j = __sync_bool_compare_and_swap(&i, x, (next(), 9));",
             "int b[2] = { x, next() };",
             "j = ((int[]){ x, next() })[0];",
         ] {
