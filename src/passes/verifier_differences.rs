@@ -42,8 +42,7 @@ fn has_long_double(program: &Program) -> bool {
         .records
         .iter()
         .any(|(_, record)| record.is_union && record.fields.iter().flatten().any(|field| is_long(&field.ty)));
-    let is_part = |field: &Field| is_long(layout::element(&field.ty));
-    let mut any = program.records.iter().any(|(_, record)| record.fields.iter().flatten().any(is_part));
+    let mut any = false;
     visit::walk_program_exprs(program, &mut |expr| {
         let rounds = |op: BinOp| matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div);
         found |= matches!(expr.kind, ExprKind::Binary(op, ..) if rounds(op)) && is_long(&expr.ty);
