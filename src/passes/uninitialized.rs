@@ -53,7 +53,8 @@ fn function_body(
     let looks = options.without.uses(Reduction::UnreadDeclarations);
     let again = begun_again(program, function, &body);
     let live = if looks { live_declarations(program, &body, &again) } else { StmtMap::default() };
-    let addresses = address_taken(&body);
+    let mut addresses = address_taken(&body);
+    addresses.extend(byte_views::overlaid(program, function));
     let mut unset = IdSet::default();
     visit::walk_stmts(&body, &mut |stmt| unset.extend(declaration(stmt)));
     let current = Current::default();
@@ -104,7 +105,7 @@ struct Pass<'a> {
     /// For each statement that begins an object of the thread library, whether it may be executed again.
     again: StmtMap<bool>,
     current: Current,
-    /// Whether the program reads bytes of objects, and the variables whose addresses are taken.
+    /// Whether the program reads bytes of objects, and the variables whose bytes it may read.
     bytes: bool,
     addresses: IdSet<Id<Var>>,
     /// The variables that have a declaration without an initializer, which a jump may need where it leaves out one with

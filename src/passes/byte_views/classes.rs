@@ -69,6 +69,14 @@ pub(super) fn parts(program: &Program, ty: &Type, into: &mut Vec<Type>) {
     }
 }
 
+/// Whether there is a union in an object that has a structure with padding as a member.
+pub(super) fn holds_overlay(program: &Program, ty: &Type) -> bool {
+    let TypeKind::Record(id) = layout::element(ty).kind else { return false };
+    let record = &program.records[id];
+    let mut fields = record.fields.iter().flatten();
+    fields.any(|field| (record.is_union && !is_covered(program, &field.ty)) || holds_overlay(program, &field.ty))
+}
+
 /// Whether the members of a record cover its bytes, without bit-fields.
 fn is_whole(program: &Program, id: Id<Record>) -> bool {
     let record = &program.records[id];

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use self::classes::{target, Target};
 use self::exempt::Exempt;
 use super::PassOptions;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, Type, TypeKind};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, Type, TypeKind, Var};
 use crate::reductions::Reduction;
 
 mod classes;
@@ -57,6 +57,14 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
     }
     members.into_iter().for_each(|(id, at)| views.member(id, at));
     views.conclude()
+}
+
+/// The variables of a function in which a union overlays the padding of a structure: their bytes may be read without
+/// their address.
+pub(super) fn overlaid(program: &Program, function: Id<Function>) -> impl Iterator<Item = Id<Var>> + '_ {
+    let function = &program.functions[function];
+    let locals = function.params.iter().chain(&function.locals).copied();
+    locals.filter(|var| classes::holds_overlay(program, &program.vars[*var].ty))
 }
 
 /// Whether pointers to records with padding, and pointers to bytes, are converted to or from another class.

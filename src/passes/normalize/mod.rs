@@ -116,7 +116,10 @@ fn function_body(
     Known { counts, signs, clocks, seeds, streams, bytes, constants }: Known<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
-    let address_taken = access::address_taken(body);
+    let mut address_taken = access::address_taken(body);
+    if bytes {
+        address_taken.extend(byte_views::overlaid(program, function));
+    }
     let exposed = exposed::exposed(program, body, &address_taken);
     let main_arguments = MainArguments::of(program, function, body);
     let signs = if signs { Signs::of(program, body) } else { Signs::default() };

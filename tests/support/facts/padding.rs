@@ -27,6 +27,9 @@ const SHAPES: &[Shape] = &[
 pub(super) fn padding(rng: &mut Rng) -> Fact {
     let (members, set, offsets) = *rng.pick(SHAPES);
     let (at, fill) = (*rng.pick(offsets), rng.below(3));
+    if rng.chance(15) {
+        return overlaid(rng, members, at, fill);
+    }
     let (made, known, is_local) = object(rng, set, fill);
     let asked = if known.is_some() && rng.chance(70) { known.unwrap_or(0) } else { rng.below(3) };
     let (globals, look) = look(rng);
@@ -38,6 +41,24 @@ pub(super) fn padding(rng: &mut Rng) -> Fact {
     let truth = if known == Some(asked) { Truth::Right } else { Truth::Wrong };
     // Verifiers set what an initializer leaves out to zero.
     Fact { args: &["--property", "unreach-call"], verified: is_local, ..new("padding", truth, text) }
+}
+
+/// A union that is used by its name only.
+fn overlaid(rng: &mut Rng, members: &str, at: usize, fill: usize) -> Fact {
+    let (assigned, known) = *rng.pick(&[
+        ("", true),
+        ("u.s = v.s;", false),
+        ("struct S t = v.s; u.s = t;", false),
+        ("u.s = same(v.s);", false),
+        ("u.b[0] = 1;", true),
+    ]);
+    let text = format!(
+        "struct S {{ {members} }};\nunion U {{ struct S s; unsigned char b[sizeof(struct S)]; }};\n\
+         static struct S same(struct S s) {{ return s; }}\n\
+         int main(void) {{ union U u, v; for (int i = 0; i < (int)sizeof(struct S); i++) u.b[i] = v.b[i] = {fill}; {assigned} if (u.b[{at}] != {fill}) reach_error(); return 0; }}\n"
+    );
+    let truth = if known { Truth::Right } else { Truth::Wrong };
+    Fact { args: &["--property", "unreach-call"], ..new("padding", truth, text) }
 }
 
 fn body(made: &str, looks: &str) -> String {
