@@ -155,9 +155,7 @@ impl Teller<'_> {
     fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
         let text = self.map.snippet(span);
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let found = words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied();
-        // What the tool calls for the library is shown as the statement of the user.
-        found.filter(|name| !name.starts_with("__ulseq_"))
+        words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
     }
 
     fn thread(&mut self, machine: &Machine<'_>, number: usize, created: Option<Place>) {
@@ -295,13 +293,13 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
 
 /// An access by a thread of the machine; `None` if its object no longer exists or is not an object of the program.
 fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
-    let Deed::Accessed { name, home, write, neighbor, before, after, .. } = &seen.deed else { return None };
+    let Deed::Accessed { name, home, write, neighbor, generated, before, after, .. } = &seen.deed else { return None };
     let shared = match home {
         Home::Static(_) | Home::Heap => true,
         Home::Local(owner, ..) => *owner != me,
         Home::Tls(_) => false,
     };
-    let is_own = !name.contains("__ulseq_") && (!write || after.is_some());
+    let is_own = !generated && (!write || after.is_some());
     // A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
     let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
     let (name, before, after) = (name.clone(), before.clone(), after.clone());
