@@ -55,12 +55,12 @@ pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use dates::{date_length, DateLength};
 pub use entry::{
-    Deadline, Effect, Entry, Failure, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
+    Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
 pub use generated_names::is_generated;
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
-pub use reads::{closed, reads, Source};
+pub use reads::{closed, reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
     is_atomic_function, plays, role, sets_destructors,

@@ -86,7 +86,7 @@ pub mod weak_symbols;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
-pub use options::{Calls, Extern, PassOptions};
+pub use options::{CallTreatment, Extern, PassOptions};
 
 /// One pass.
 pub struct Pass {
@@ -128,7 +128,7 @@ pub const PASSES: &[Pass] = &[
 
 /// The reason why the passes stopped.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum PassError {
     /// A pass does not support the program.
     #[error("the program uses constructs that are not supported")]
     Refused(Vec<Diagnostic>),
@@ -146,7 +146,7 @@ pub enum Error {
 ///
 /// # Errors
 /// The diagnostics of the first pass that rejects the program, or the error that the validator found.
-pub fn run(program: &mut Program, options: &PassOptions, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
+pub fn run(program: &mut Program, options: &PassOptions, after: impl FnMut(&Pass, &Program)) -> Result<(), PassError> {
     run_between(program, options, None, Form::Visible, after)
 }
 
@@ -158,7 +158,7 @@ pub fn run_from_normal(
     program: &mut Program,
     options: &PassOptions,
     after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     run_between(program, options, Some(Form::Normal), Form::Visible, after)
 }
 
@@ -166,7 +166,7 @@ pub fn run_from_normal(
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_from_normal_to_threads(program: &mut Program, options: &PassOptions) -> Result<(), Error> {
+pub fn run_from_normal_to_threads(program: &mut Program, options: &PassOptions) -> Result<(), PassError> {
     run_between(program, options, Some(Form::Normal), Form::Threaded, |_, _| {})
 }
 
@@ -179,7 +179,7 @@ pub fn run_to(
     options: &PassOptions,
     form: Form,
     after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     run_between(program, options, None, form, after)
 }
 
@@ -190,13 +190,13 @@ fn run_between(
     from: Option<Form>,
     to: Form,
     mut after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     program.checks_overflow = options.overflow;
     program.ends_at_assertions = !options.assertions;
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
-        (pass.run)(program, options).map_err(Error::Refused)?;
+        (pass.run)(program, options).map_err(PassError::Refused)?;
         if options.check {
-            valid::check(program, pass.gives).map_err(|found| Error::Invalid {
+            valid::check(program, pass.gives).map_err(|found| PassError::Invalid {
                 pass: pass.name,
                 found: found.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             })?;

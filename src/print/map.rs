@@ -44,7 +44,7 @@ pub fn write_json(
     out.write_all(b",\"lines\":[")?;
     lines(&cx, &printed.lines, out)?;
     out.write_all(b"],\"threads\":")?;
-    serde_json::to_writer(&mut *out, &Threads(&cx))?;
+    serde_json::to_writer(&mut *out, &ThreadEntries(&cx))?;
     out.write_all(b",\"version\":1}")
 }
 
@@ -89,7 +89,7 @@ impl Serialize for Caveats<'_> {
     }
 }
 
-struct Threads<'a>(&'a Context<'a>);
+struct ThreadEntries<'a>(&'a Context<'a>);
 
 #[derive(Serialize)]
 struct ThreadEntry<'a> {
@@ -100,7 +100,7 @@ struct ThreadEntry<'a> {
     start: &'a str,
 }
 
-impl Serialize for Threads<'_> {
+impl Serialize for ThreadEntries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let program = self.0.program;
         let mut list = serializer.serialize_seq(None)?;

@@ -21,7 +21,7 @@ pub(super) struct Unit {
 
 /// An entry of the database.
 #[derive(Deserialize)]
-struct Entry {
+struct CompileCommand {
     directory: PathBuf,
     file: PathBuf,
     #[serde(default)]
@@ -42,7 +42,7 @@ const MACROS: [&str; 2] = ["-D", "-U"];
 pub(super) fn read(path: &Path, model: DataModel) -> Result<Vec<Unit>, String> {
     let fail = |why: String| format!("{}: {why}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| fail(error.to_string()))?;
-    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| fail(error.to_string()))?;
+    let entries: Vec<CompileCommand> = serde_json::from_str(&text).map_err(|error| fail(error.to_string()))?;
     let base = std::path::absolute(path).map_err(|error| fail(error.to_string()))?;
     let base = base.parent().unwrap_or(Path::new("/"));
     let mut units: Vec<Unit> = Vec::new();
@@ -60,7 +60,7 @@ fn is_c(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "c" || extension == "i")
 }
 
-fn unit(entry: &Entry, base: &Path, model: DataModel) -> Result<Unit, String> {
+fn unit(entry: &CompileCommand, base: &Path, model: DataModel) -> Result<Unit, String> {
     let folder = base.join(&entry.directory);
     let words = match entry.arguments.is_empty() {
         true => shlex::split(&entry.command).ok_or("its command has an unclosed quote")?,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::order::Order;
+use super::order::LifetimeOrder;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::locks::{self, LockSet, Mutexes};
@@ -30,7 +30,7 @@ pub(super) type Sites = BTreeMap<Cell, (AbstractObject, Vec<Site>)>;
 pub(super) type Names = BTreeMap<u32, String>;
 
 /// Collects the accesses.
-pub(super) fn collect(program: &Program, order: &Order) -> (Sites, Names) {
+pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (Sites, Names) {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
@@ -125,7 +125,7 @@ enum EnclosingStep {
 struct Collect<'a, 'p> {
     program: &'a Program,
     points: &'a mut PointsTo<'p>,
-    order: &'a Order,
+    order: &'a LifetimeOrder,
     thread: Id<Thread>,
     /// The number of the next node of the graph.
     node: usize,

@@ -8,7 +8,7 @@ use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
-use crate::process::{self, Cmd, Ended, Limits};
+use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
 use crate::replay::real_threads::{self, Tried};
 use crate::replay::runner;
@@ -59,7 +59,7 @@ pub struct ViolationCandidate<'a> {
     /// Where the replay is built.
     pub folder: &'a Path,
     /// The limits of the verifier.
-    pub limits: Limits,
+    pub limits: ProcessLimits,
     /// The permissions of the replay.
     pub rights: Rights,
     /// Behavior of the program that is undefined, or that no standard guarantees, and that the verifier interprets in
@@ -86,10 +86,12 @@ pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
     };
     Ok(match confirmed {
         Ok(confirmed) => confirmed,
-        Err(runner::Error::Io(error)) => return Err(error),
-        Err(error @ (runner::Error::NoCompiler | runner::Error::NotCompiled(_) | runner::Error::Unconfined(_))) => {
-            Confirmed::Not(error.to_string())
-        }
+        Err(runner::ReplayError::Io(error)) => return Err(error),
+        Err(
+            error @ (runner::ReplayError::NoCompiler
+            | runner::ReplayError::NotCompiled(_)
+            | runner::ReplayError::Unconfined(_)),
+        ) => Confirmed::Not(error.to_string()),
     })
 }
 
@@ -136,13 +138,13 @@ fn choices(found: &ViolationCandidate<'_>) -> io::Result<Result<(Vec<Choice>, Vi
 fn flat(
     found: &ViolationCandidate<'_>,
     choices: &[Choice],
-) -> Result<(Result<ReplayResult, String>, Ended), runner::Error> {
+) -> Result<(Result<ReplayResult, String>, Ended), runner::ReplayError> {
     let replay = NativeReplay::of_plan(found.loaded, found.plan, "replay", found.folder, found.rights)?;
     replay.follow(found.loaded, Script::Choices(choices))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
-fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
+fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::ReplayError> {
     let ViolationCandidate { loaded, plan, folder, rights, .. } = *found;
     let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();

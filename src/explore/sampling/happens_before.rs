@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::interp::{event, Access, Machine, Reach};
+use crate::interp::{event, Access, Machine, TouchedThreads};
 use crate::source::Span;
 
 /// Accesses are grouped by words of this many bytes.
@@ -138,8 +138,8 @@ impl HappensBefore {
         }
         let ended = |at: &usize| *at >= machine.state.threads() || !machine.state.thread(*at).live;
         let joined: Vec<usize> = match machine.reach() {
-            Reach::One(joined) => vec![usize::from(joined)],
-            Reach::Own | Reach::All => (0..self.clocks.len()).filter(ended).collect(),
+            TouchedThreads::One(joined) => vec![usize::from(joined)],
+            TouchedThreads::Own | TouchedThreads::All => (0..self.clocks.len()).filter(ended).collect(),
         };
         for joined in joined.into_iter().filter(|joined| *joined != thread) {
             let of = Rc::clone(&self.clocks[joined]);

@@ -140,8 +140,20 @@ impl<'a> Sampler<'a> {
             let clocks = options.properties.race.then(HappensBefore::new);
             let (rng, tried, coverage) = (&mut self.rng, &mut self.tried, &mut self.coverage);
             let (code, last, newest) = (self.code, 0, 0);
-            let mut run =
-                Run { code, machine, options, rng, threads, steps, blocked, clocks, tried, coverage, last, newest };
+            let mut run = SampledExecution {
+                code,
+                machine,
+                options,
+                rng,
+                threads,
+                steps,
+                blocked,
+                clocks,
+                tried,
+                coverage,
+                last,
+                newest,
+            };
             let end = run.go(&prefix, self.most, until + GRACE);
             let (steps, newest) = (run.steps, run.newest);
             if newest > 0 {
@@ -174,7 +186,7 @@ impl<'a> Sampler<'a> {
 }
 
 /// One execution.
-struct Run<'r, 'a> {
+struct SampledExecution<'r, 'a> {
     code: &'a Code,
     machine: &'r mut Machine<'a>,
     options: &'r SemanticsOptions,
@@ -193,7 +205,7 @@ struct Run<'r, 'a> {
     newest: usize,
 }
 
-impl Run<'_, '_> {
+impl SampledExecution<'_, '_> {
     fn go(&mut self, prefix: &Prefix, most: usize, until: Instant) -> End {
         while self.steps.len() < most {
             if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
