@@ -41,7 +41,7 @@ use pipes::Pipes;
 use running::ProcessGroup;
 pub use running::{interrupted, on_interrupt, whole, RunControl};
 use spawn::{Child, Start};
-pub use supervise::{supervise, Over, Side, Whole};
+pub use supervise::{supervise, Over, ProcessRole, Whole};
 pub use worker::{memory_is_short, memory_within, note, tell, telling, time_left, told, Guarded};
 
 /// Time to wait for the pipes to close after the group was killed.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::checked_properties::CheckedProperties;
 use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
-use crate::analysis::races::{self, Pair, Races, Side};
+use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
 use crate::explore::report::place;
 use crate::interp::{Properties, ViolationKind};
@@ -46,7 +46,7 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious:
             vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
         rests_on.extend(assumptions::of_every_verdict(spurious, asked, &[]));
         rests_on.extend(assumptions::of_program(normal));
-        return Some(StaticRaceAnswer::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
+        return Some(StaticRaceAnswer::Proved(Arc::new(StaticRaceEngine { rests_on, searched: excluded(&found) })));
     }
     Some(StaticRaceAnswer::Open(notes(normal, &threaded, &found, doubt)))
 }
@@ -102,7 +102,7 @@ fn notes(normal: &Loaded, threaded: &Loaded, found: &Races, doubt: Option<String
 }
 
 fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
-    let text = |side: &Side| {
+    let text = |side: &SuspiciousAccess| {
         let atomic = if side.atomic { "atomic " } else { "" };
         let how = if side.write { "write" } else { "read" };
         let thread = &threaded.program.threads[side.thread].name;
@@ -116,12 +116,12 @@ fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
 }
 
 /// The engine that returns the static answer.
-struct Static {
+struct StaticRaceEngine {
     rests_on: Vec<String>,
     searched: String,
 }
 
-impl Engine for Static {
+impl Engine for StaticRaceEngine {
     fn name(&self) -> String {
         "static".to_owned()
     }

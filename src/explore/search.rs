@@ -10,7 +10,7 @@ use crate::explore::counterexample::replay::replay;
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
-use crate::explore::por::sleep::{Mark, ThreadMask};
+use crate::explore::por::sleep::{SleepMark, ThreadMask};
 use crate::explore::por::PartialOrderReduction;
 use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
@@ -217,9 +217,9 @@ impl Search<'_> {
     /// Records that a thread was explored alone. If its number does not fit into a mark, the sleep sets of its
     /// successors are empty, so that nothing need be woken there.
     fn went_alone(&mut self, state: u32, thread: u8) {
-        let mark = match Mark::names(thread) {
-            true => Mark { alone: Some(thread), ..self.states.mark(state) },
-            false => Mark::default(),
+        let mark = match SleepMark::names(thread) {
+            true => SleepMark { alone: Some(thread), ..self.states.mark(state) },
+            false => SleepMark::default(),
         };
         self.states.set_mark(state, mark);
     }

@@ -3,7 +3,7 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of unreachable functions | lowered |
-//! | `variable_lengths` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
+//! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
 //! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
 //! | `weak_symbols` | replaces weak functions without a definition by null pointers | lowered |
 //! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
@@ -77,7 +77,7 @@ pub mod uninitialized;
 mod unknown_functions;
 mod unreturned;
 pub mod unroll;
-pub mod variable_lengths;
+pub mod variably_modified_types;
 pub mod verifier_differences;
 pub mod visible;
 mod wait_mutexes;
@@ -101,7 +101,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
-    Pass { name: "variable_lengths", run: variable_lengths::run, gives: Form::Lowered },
+    Pass { name: "variably_modified_types", run: variably_modified_types::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
     Pass { name: "weak_symbols", run: weak_symbols::run, gives: Form::Lowered },
     Pass { name: "library_pointers", run: library_pointers::run, gives: Form::Lowered },

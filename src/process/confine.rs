@@ -17,7 +17,7 @@ use landlock::{
 };
 
 use super::filter::{AllowedCalls, Filter};
-use super::spawn::Rights;
+use super::spawn::LastAction;
 
 /// Maximum size in bytes of a file that a confined computation can write, and that a compiler can.
 const FILE: u64 = 64 << 20;
@@ -106,7 +106,7 @@ impl Confined {
     ///
     /// # Errors
     /// The kernel does not support it.
-    pub(super) fn rights(&self) -> io::Result<Rights> {
+    pub(super) fn rights(&self) -> io::Result<LastAction> {
         let rules = self.rules()?;
         let calls = match self.profile {
             SandboxProfile::Computation => AllowedCalls::Computation,

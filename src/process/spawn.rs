@@ -15,7 +15,7 @@ use std::ptr;
 use super::ended::reap;
 
 /// The last action of a child before it executes its program. It may only make system calls.
-pub(super) type Rights = Box<dyn FnMut() -> io::Result<()>>;
+pub(super) type LastAction = Box<dyn FnMut() -> io::Result<()>>;
 
 /// A program to start.
 pub(super) struct Start {
@@ -27,7 +27,7 @@ pub(super) struct Start {
     memory: Option<u64>,
     /// Whether it gets less of the processors than this process.
     yields: bool,
-    rights: Option<Rights>,
+    rights: Option<LastAction>,
 }
 
 /// A child that has been started.
@@ -68,7 +68,7 @@ impl Start {
         self.yields = true;
     }
 
-    pub(super) fn rights(&mut self, rights: Rights) {
+    pub(super) fn rights(&mut self, rights: LastAction) {
         self.rights = Some(rights);
     }
 
@@ -139,7 +139,7 @@ struct ChildOrders<'a> {
     dir: Option<&'a CStr>,
     memory: Option<u64>,
     yields: bool,
-    rights: Option<Rights>,
+    rights: Option<LastAction>,
     streams: [c_int; 3],
     /// Set by the child if it cannot execute the program.
     error: c_int,

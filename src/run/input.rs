@@ -97,7 +97,10 @@ fn names_options(named: &Path) -> bool {
 }
 
 /// The options of a file in a compilation database.
-fn arguments_of(units: &[compile_commands::Unit], named: &Path) -> Result<Vec<std::ffi::OsString>, TranslationFailure> {
+fn arguments_of(
+    units: &[compile_commands::ProjectFile],
+    named: &Path,
+) -> Result<Vec<std::ffi::OsString>, TranslationFailure> {
     let real = |path: &Path| path.canonicalize().ok();
     let found = units.iter().find(|unit| real(&unit.file).is_some_and(|file| real(named) == Some(file)));
     let missing = || {

@@ -22,7 +22,7 @@ use crate::engine::{explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
 use crate::process;
-use crate::replay::real_threads::Tried;
+use crate::replay::real_threads::RealThreadsResult;
 use crate::schedule::{Broken, Schedule};
 use crate::scheme::Scheme;
 use crate::translate;
@@ -171,7 +171,7 @@ pub(super) fn search(
             if let Err(error) = rights.can_be_had() {
                 writeln!(err, "ulseq: the program's own threads were not tried: {error}")?;
             }
-            if let (true, Tried::Not(why) | Tried::Unable(why)) = (command.verbose, &tried) {
+            if let (true, RealThreadsResult::Not(why) | RealThreadsResult::Unable(why)) = (command.verbose, &tried) {
                 writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
             }
             Some(confirmed)

@@ -40,7 +40,7 @@ pub(super) struct AccessedBytes {
 /// The table of cells.
 pub struct Cells<'p> {
     program: &'p Program,
-    list: Vec<Entry>,
+    list: Vec<CellEntry>,
     index: IdMap<(AbstractObject, Option<AbstractOffset>), Cell>,
     shapes: IdMap<AbstractObject, ObjectLayout>,
     /// Memoized results of [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`].
@@ -53,7 +53,7 @@ pub struct Cells<'p> {
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct CellEntry {
     object: AbstractObject,
     /// The place; `None` if it is anywhere in the object.
     place: Option<AbstractOffset>,
@@ -156,7 +156,7 @@ impl<'p> Cells<'p> {
         if let Some(moved) = self.moves.get(&(cell, by)) {
             return *moved;
         }
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         let program = self.program;
         let to = place.and_then(|place| self.layout(object).moved(program, place, by));
         let moved = self.intern(object, to);
@@ -169,7 +169,7 @@ impl<'p> Cells<'p> {
         if let Some(moved) = self.strides.get(&(cell, stride)) {
             return *moved;
         }
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         let to = place.and_then(|place| self.layout(object).strided(place, stride));
         let moved = self.intern(object, to);
         self.strides.insert((cell, stride), moved);
@@ -182,7 +182,7 @@ impl<'p> Cells<'p> {
         if reach.arrays[0].0 == 0 {
             return start;
         }
-        let Entry { object, place, .. } = self.list[start as usize];
+        let CellEntry { object, place, .. } = self.list[start as usize];
         let program = self.program;
         let layout = self.layout(object);
         let to = reach.arrays().fold(place, |place, (stride, extent)| {
@@ -219,7 +219,7 @@ impl<'p> Cells<'p> {
 
     fn leaves_in(&mut self, cell: Cell, reach: AccessedBytes) -> Vec<Cell> {
         let start = self.moved(cell, reach.by);
-        let Entry { object, place, .. } = self.list[start as usize];
+        let CellEntry { object, place, .. } = self.list[start as usize];
         let program = self.program;
         let layout = self.layout(object);
         let (mut place, mut size) = (place, reach.size);
@@ -244,7 +244,7 @@ impl<'p> Cells<'p> {
 
     /// Whether the cell represents a single place in memory: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
             (AbstractObject::Var(var), Some(AbstractOffset { at, depth: 0 })) => {
                 let whole = self.layout(object).is_whole();
@@ -268,7 +268,7 @@ impl<'p> Cells<'p> {
         }
         let cell = self.list.len() as Cell;
         self.index.insert((object, place), cell);
-        self.list.push(Entry { object, place, leaf: cell, room: 0 });
+        self.list.push(CellEntry { object, place, leaf: cell, room: 0 });
         let program = self.program;
         let layout = self.layout(object);
         if layout.is_whole() {

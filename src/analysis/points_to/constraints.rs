@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::builder::{Builder, Memo};
 use super::cells::{AbstractObject, AccessedBytes, Cell, Cells};
 use super::decisions;
-use super::graph::{Graph, Node, Site};
+use super::graph::{Graph, IndirectCall, Node};
 use super::library::entry_of;
 use super::places::{AbstractLocation, Base};
 use super::survey::{closure, heap_types, names};
@@ -281,7 +281,7 @@ impl<'p> Builder<'_, 'p> {
         }
     }
 
-    fn site(&mut self, result: Option<&Expr>, args: &[Expr]) -> Site {
+    fn site(&mut self, result: Option<&Expr>, args: &[Expr]) -> IndirectCall {
         let args = args.iter().map(|arg| self.any_value(arg)).collect();
         let result = result.map(|place| {
             let node = self.graph.node();
@@ -289,11 +289,11 @@ impl<'p> Builder<'_, 'p> {
             self.store(location, node);
             node
         });
-        Site { args, result }
+        IndirectCall { args, result }
     }
 
     /// Adds the flow of arguments to parameters, and of the returned value to the result.
-    pub(super) fn bind(&mut self, function: Id<Function>, site: &Site) {
+    pub(super) fn bind(&mut self, function: Id<Function>, site: &IndirectCall) {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
             let Some(arg) = arg else { continue };

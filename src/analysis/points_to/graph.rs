@@ -36,7 +36,7 @@ pub(super) struct Data {
 }
 
 /// An indirect call: when its pointer is found to denote a function, the arguments flow to the parameters.
-pub(super) struct Site {
+pub(super) struct IndirectCall {
     pub(super) args: Vec<Option<Node>>,
     pub(super) result: Option<Node>,
 }
@@ -67,7 +67,7 @@ pub(super) struct Graph {
     pub(super) work: Vec<Node>,
     /// Nodes with cells that have not been processed for loads, stores and calls.
     pub(super) behind: Vec<Node>,
-    pub(super) sites: Vec<Site>,
+    pub(super) sites: Vec<IndirectCall>,
     /// The nodes of integers, and, once needed, the node of all addresses that were converted to integers.
     pub(super) numbers: Vec<Node>,
     pub(super) all_numbers: Option<Node>,
@@ -198,7 +198,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn call(&mut self, pointer: Node, site: Site) {
+    pub(super) fn call(&mut self, pointer: Node, site: IndirectCall) {
         let pointer = self.find(pointer);
         self.sites.push(site);
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);

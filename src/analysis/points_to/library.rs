@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::cells::{AbstractObject, AccessedBytes};
-use super::graph::{Move, Node, Site};
+use super::graph::{IndirectCall, Move, Node};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 
@@ -55,7 +55,7 @@ impl Builder<'_, '_> {
             let kept = self.node_of(AbstractObject::Kept);
             let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
             if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
-                self.graph.call(pointer, Site { args: vec![passed], result: Some(kept) });
+                self.graph.call(pointer, IndirectCall { args: vec![passed], result: Some(kept) });
             }
         }
         self.special(entry, result, &argument);
@@ -78,7 +78,7 @@ impl Builder<'_, '_> {
             Special::KeyCreate => {
                 let kept = self.node_of(AbstractObject::Kept);
                 if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
-                    self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
+                    self.graph.call(pointer, IndirectCall { args: vec![Some(kept)], result: None });
                 }
             }
             Special::Realloc => {

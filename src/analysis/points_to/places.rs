@@ -134,9 +134,7 @@ impl Builder<'_, '_> {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
-                let mut leaves = Vec::new();
-                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
-                if let [leaf] = leaves[..] {
+                if let [leaf] = self.leaves(first, location.reach)[..] {
                     return Some(self.graph.cell_node(leaf));
                 }
                 let pointer = self.address(first);
@@ -310,14 +308,19 @@ impl Builder<'_, '_> {
         fields.is_some_and(|fields| fields.len() == field as usize + 1)
     }
 
+    /// The cells without parts that an access touches, relative to `first`.
+    fn leaves(&mut self, first: Cell, reach: AccessedBytes) -> Vec<Cell> {
+        let mut leaves = Vec::new();
+        self.cells.touched(first, reach, |leaf| leaves.push(leaf));
+        leaves
+    }
+
     /// Stores the value of `node` at a location.
     pub(super) fn store(&mut self, location: AbstractLocation, node: Node) {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
-                let mut leaves = Vec::new();
-                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
-                for leaf in leaves {
+                for leaf in self.leaves(first, location.reach) {
                     let to = self.graph.cell_node(leaf);
                     self.flow(node, to);
                 }

@@ -12,7 +12,7 @@ mod order;
 mod pairs;
 
 use crate::ir::{visit, Program, StmtKind};
-pub use found::{Excluded, Pair, Races, Side};
+pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
 
 /// Computes the pairs of a program with thread instances.

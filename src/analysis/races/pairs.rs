@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::accesses::{Names, Site, Sites};
-use super::found::{Excluded, Pair, Races, Side};
+use super::accesses::{MutexNames, Site, Sites};
+use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
 use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
@@ -24,7 +24,7 @@ enum PairVerdict {
 }
 
 /// Finds the suspicious pairs.
-pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &LifetimeOrder) -> Races {
+pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: &LifetimeOrder) -> Races {
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     for (object, sites) in sites.values() {
@@ -128,9 +128,9 @@ fn name(program: &Program, object: AbstractObject) -> String {
     }
 }
 
-fn side(site: &Site, names: &Names) -> Side {
+fn side(site: &Site, names: &MutexNames) -> SuspiciousAccess {
     let held = names.iter().filter(|(number, _)| site.held.checked_shr(**number).unwrap_or(0) & 1 == 1);
-    Side {
+    SuspiciousAccess {
         thread: site.thread,
         origin: site.origin.clone(),
         write: site.write,

@@ -10,7 +10,7 @@ use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
-use crate::replay::real_threads::{self, Tried};
+use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
 use crate::schedule::{minimize_turns, Broken, Choice, Schedule};
@@ -104,7 +104,7 @@ pub fn threads(
     folder: &Path,
     time: Duration,
     rights: Rights,
-) -> io::Result<(Confirmed, Tried)> {
+) -> io::Result<(Confirmed, RealThreadsResult)> {
     let tried = match translate::emit_pthreads_of(&normal.source, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
@@ -112,12 +112,12 @@ pub fn threads(
             let ilp32 = config.front.model == DataModel::Ilp32;
             real_threads::run(&file, ilp32, 1, time.min(THREADS), schedule.failure.as_ref(), rights)?
         }
-        Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
+        Err(_) => RealThreadsResult::Unable("the program cannot be written for real threads".into()),
     };
     let schedule = Box::new(schedule);
     Ok(match tried {
-        Tried::Shown(_) => (Confirmed::Threads(schedule), tried),
-        Tried::Not(_) | Tried::Unable(_) => (Confirmed::Explored(schedule), tried),
+        RealThreadsResult::Shown(_) => (Confirmed::Threads(schedule), tried),
+        RealThreadsResult::Not(_) | RealThreadsResult::Unable(_) => (Confirmed::Explored(schedule), tried),
     })
 }
 

@@ -19,7 +19,7 @@ use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, StepMemo, ThreadStep};
 use crate::explore::hash::hash;
 use crate::explore::por::fairness;
-use crate::explore::por::sleep::{apart, Mark, ThreadMask};
+use crate::explore::por::sleep::{apart, SleepMark, ThreadMask};
 use crate::explore::por::{Guard, LockBits, PartialOrderReduction};
 use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
@@ -182,7 +182,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Expands a state again after these threads were woken in it.
-    fn again(&mut self, from: ExpandedFrom, mark: Mark, woken: ThreadMask, out: &mut Batch) {
+    fn again(&mut self, from: ExpandedFrom, mark: SleepMark, woken: ThreadMask, out: &mut Batch) {
         if let Some(thread) = mark.alone {
             let step = self.step(usize::from(thread), out);
             self.keep(&step, from, mark.asleep.without(thread), out);
@@ -229,7 +229,7 @@ impl<'a> Expander<'a> {
             return false;
         }
         let before = (out.found.len(), out.known.len(), self.transitions);
-        let asleep = if Mark::names(step.thread) { asleep.without(step.thread) } else { ThreadMask::NONE };
+        let asleep = if SleepMark::names(step.thread) { asleep.without(step.thread) } else { ThreadMask::NONE };
         if self.keep(step, from, asleep, out) {
             self.alone = Some(step.thread);
             return true;

@@ -70,21 +70,24 @@ fn bit(thread: u8) -> u16 {
 
 /// The data that the state store keeps for sleep sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::explore) struct Mark {
+pub(in crate::explore) struct SleepMark {
     /// The sleep set.
     pub(in crate::explore) asleep: ThreadMask,
     /// The thread that was explored alone.
     pub(in crate::explore) alone: Option<u8>,
 }
 
-impl Mark {
+impl SleepMark {
     /// Whether a mark can represent this thread as the one explored alone.
     pub(in crate::explore) fn names(thread: u8) -> bool {
         thread < 15
     }
 
-    pub(in crate::explore) fn of(word: u16) -> Mark {
-        Mark { asleep: ThreadMask(word & 0xfff), alone: (word >> SLEEPERS).checked_sub(1).map(|thread| thread as u8) }
+    pub(in crate::explore) fn of(word: u16) -> SleepMark {
+        SleepMark {
+            asleep: ThreadMask(word & 0xfff),
+            alone: (word >> SLEEPERS).checked_sub(1).map(|thread| thread as u8),
+        }
     }
 
     pub(in crate::explore) fn word(self) -> u16 {
@@ -113,12 +116,12 @@ mod tests {
         let asleep = ThreadMask::NONE.with(0).with(11).with(12);
         assert!(asleep.has(11) && !asleep.has(12) && !asleep.has(1), "only the first threads can sleep");
         for mark in [
-            Mark { asleep, alone: None },
-            Mark { asleep, alone: Some(0) },
-            Mark { asleep: ThreadMask::NONE, alone: Some(14) },
+            SleepMark { asleep, alone: None },
+            SleepMark { asleep, alone: Some(0) },
+            SleepMark { asleep: ThreadMask::NONE, alone: Some(14) },
         ] {
-            assert_eq!(Mark::of(mark.word()), mark);
+            assert_eq!(SleepMark::of(mark.word()), mark);
         }
-        assert!(Mark::names(14) && !Mark::names(15));
+        assert!(SleepMark::names(14) && !SleepMark::names(15));
     }
 }

@@ -8,7 +8,7 @@ use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
 use crate::explore::por::fairness::Patience;
-use crate::explore::por::sleep::{Mark, ThreadMask};
+use crate::explore::por::sleep::{SleepMark, ThreadMask};
 
 /// States per page: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
@@ -54,18 +54,18 @@ impl States {
     }
 
     /// The mark of a state: its sleep set, and the thread explored alone.
-    pub(in crate::explore) fn mark(&self, state: u32) -> Mark {
+    pub(in crate::explore) fn mark(&self, state: u32) -> SleepMark {
         let record = self.record(state);
-        Mark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
+        SleepMark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
     }
 
     /// Removes these threads from the sleep set of a state.
     pub(in crate::explore) fn wake(&mut self, state: u32, threads: ThreadMask) {
         let mark = self.mark(state);
-        self.set_mark(state, Mark { asleep: mark.asleep.minus(threads), ..mark });
+        self.set_mark(state, SleepMark { asleep: mark.asleep.minus(threads), ..mark });
     }
 
-    pub(in crate::explore) fn set_mark(&mut self, state: u32, mark: Mark) {
+    pub(in crate::explore) fn set_mark(&mut self, state: u32, mark: SleepMark) {
         let at = state as usize % PAGE * self.layout.size() + MARK;
         self.pages[state as usize / PAGE][at..at + 2].copy_from_slice(&mark.word().to_le_bytes());
     }
@@ -101,7 +101,7 @@ impl States {
             // The first page is allocated as it grows, for small programs.
             pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * layout.size() + SPARE }));
         }
-        layout.pack(way, Mark { asleep, alone: None }, key, &mut pages[page]);
+        layout.pack(way, SleepMark { asleep, alone: None }, key, &mut pages[page]);
         None
     }
 
@@ -191,7 +191,7 @@ impl RecordLayout {
     }
 
     /// Appends a record to a page. All its parts must fit into the layout.
-    fn pack(&self, (from, how): (u32, u32), mark: Mark, key: &[u32], page: &mut Vec<u8>) {
+    fn pack(&self, (from, how): (u32, u32), mark: SleepMark, key: &[u32], page: &mut Vec<u8>) {
         let begin = page.len().saturating_sub(SPARE);
         page.resize(begin + self.size() + SPARE, 0);
         let record = &mut page[begin..];
@@ -321,13 +321,13 @@ mod tests {
         for key in &keys {
             assert!(insert(&mut states, key));
         }
-        states.set_mark(5, Mark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
+        states.set_mark(5, SleepMark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
         for (at, known) in keys.iter().enumerate() {
             assert_eq!((&key(&states, at as u32), states.came(at as u32)), (known, (7, at as u32)));
             assert_eq!(states.find(known, hash(known)), Some(at as u32));
         }
-        assert_eq!(states.mark(5), Mark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
-        assert_eq!((states.mark(4), states.mark(6)), (Mark::default(), Mark::default()));
+        assert_eq!(states.mark(5), SleepMark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
+        assert_eq!((states.mark(4), states.mark(6)), (SleepMark::default(), SleepMark::default()));
         assert!(!insert(&mut states, &keys[4000]));
         states.insert(&[1, 1], hash(&[1, 1]), (NONE, 0), ThreadMask::NONE);
         assert_eq!(states.came(3 * PAGE as u32), (NONE, 0));

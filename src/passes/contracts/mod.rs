@@ -18,7 +18,7 @@ mod printed;
 mod results;
 mod rules;
 
-use self::context::{compare, contract_of, Cx, Used};
+use self::context::{compare, contract_of, Cx, ObservedEffects};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
@@ -37,7 +37,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     errno_address::run(program);
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    let used = Used::of(program);
+    let used = ObservedEffects::of(program);
     if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
     }
@@ -141,7 +141,7 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure
     cx.out
 }
 
-fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Used) -> Block {
+fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &ObservedEffects) -> Block {
     let mut out = Vec::with_capacity(stmts.len());
     for mut stmt in stmts {
         if let Some(failed) = may_fail(program, &stmt.kind).filter(|_| used.errno) {
@@ -184,7 +184,7 @@ pub(super) fn expand(
     function: Id<Function>,
     call: Call,
     origin: &Origin,
-    used: Option<&Used>,
+    used: Option<&ObservedEffects>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if !is_generated(name) || name == ANY_ARGUMENT {

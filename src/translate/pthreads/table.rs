@@ -60,14 +60,14 @@ fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
 /// Thread, point, and the number of times that the thread has reached the point, including this one.
 type Key = (usize, usize, usize);
 
-struct Entry {
+struct ScheduledPoint {
     key: Key,
     comment: String,
 }
 
 #[derive(Default)]
 struct ScheduleTable {
-    entries: Vec<Entry>,
+    entries: Vec<ScheduledPoint>,
     results: Vec<(Key, i64)>,
     /// For each thread, the last point that it reaches, and the number of times it has reached it by then.
     last: Vec<(usize, usize)>,
@@ -94,7 +94,7 @@ fn tell(schedule: &Schedule, numbers: &PointNumbers) -> ScheduleTable {
         let thread = step.thread;
         let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
         if step.begins && !std::mem::replace(&mut begun[thread], true) {
-            told.entries.push(Entry { key: (thread, START, 1), comment: format!("{comment} (begins)") });
+            told.entries.push(ScheduledPoint { key: (thread, START, 1), comment: format!("{comment} (begins)") });
         } else {
             passed[thread] |= step.begins;
         }
@@ -106,7 +106,7 @@ fn tell(schedule: &Schedule, numbers: &PointNumbers) -> ScheduleTable {
             let key = (thread, point, *count);
             told.last[thread] = (point, *count);
             if std::mem::take(&mut passed[thread]) {
-                told.entries.push(Entry { key, comment: comment.clone() });
+                told.entries.push(ScheduledPoint { key, comment: comment.clone() });
             }
             if let (ActKind::GoOn, StepKind::Call { result: Some(result), .. }) = (act.kind, &step.what) {
                 told.results.extend(result.parse().ok().map(|value| (key, value)));
