@@ -38,10 +38,10 @@ pub use ended::Ended;
 use ended::{how, reap};
 pub use find::{find, search_path, Places};
 use pipes::Pipes;
-use running::Group;
-pub use running::{interrupted, on_interrupt, whole, Stop};
+use running::ProcessGroup;
+pub use running::{interrupted, on_interrupt, whole, RunControl};
 use spawn::{Child, Start};
-pub use supervise::{supervise, Over, Side, Whole};
+pub use supervise::{supervise, Over, ProcessRole, Whole};
 pub use worker::{memory_is_short, memory_within, note, tell, telling, time_left, told, Guarded};
 
 /// Time to wait for the pipes to close after the group was killed.
@@ -106,7 +106,7 @@ fn quoted(word: &OsStr) -> String {
 
 /// The limits of a run.
 #[derive(Clone, Debug, Default)]
-pub struct Limits {
+pub struct ProcessLimits {
     /// Wall-clock time.
     pub time: Option<Duration>,
     /// Address space of each process, in bytes. Not for programs on a virtual machine, which reserves more than it
@@ -137,17 +137,17 @@ pub struct Outcome {
 }
 
 /// Runs a command to its end, with `stdin` as its standard input.
-pub fn run(command: &Cmd, limits: &Limits, stdin: &[u8]) -> io::Result<Outcome> {
-    run_until(command, limits, stdin, &Stop::default())
+pub fn run(command: &Cmd, limits: &ProcessLimits, stdin: &[u8]) -> io::Result<Outcome> {
+    run_until(command, limits, stdin, &RunControl::default())
 }
 
 /// Like [`run`], but another thread can end it early with `stop`.
-pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> io::Result<Outcome> {
+pub fn run_until(command: &Cmd, limits: &ProcessLimits, stdin: &[u8], stop: &RunControl) -> io::Result<Outcome> {
     let start = Instant::now();
     let limits = &within_the_whole(limits);
     let mark = mark();
     let child = spawn(command, limits, &mark, !stdin.is_empty())?;
-    let group = Group::register(child.pid, mark, stop);
+    let group = ProcessGroup::register(child.pid, mark, stop);
     feed(child.stdin, stdin);
     let mut pipes = Pipes::new(child.pid, child.stdout, child.stderr);
     let ended = wait_for_end(&mut pipes, &group, limits, stop);
@@ -173,13 +173,13 @@ pub fn run_until(command: &Cmd, limits: &Limits, stdin: &[u8], stop: &Stop) -> i
 }
 
 /// Lowers the limits of a program to the remaining limits of the whole run.
-fn within_the_whole(limits: &Limits) -> Limits {
+fn within_the_whole(limits: &ProcessLimits) -> ProcessLimits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
     let left = worker::memory_left();
     // A caller that limits resident memory may have a reason not to limit address space.
     let memory = if limits.resident.is_some() { limits.memory } else { least(limits.memory, left) };
     let time = limits.time.into_iter().chain(worker::time_left()).min();
-    Limits { time, memory, resident: least(limits.resident, left) }
+    ProcessLimits { time, memory, resident: least(limits.resident, left) }
 }
 
 /// The environment variable that identifies all processes of a run, as `NAME=VALUE`.
@@ -188,7 +188,7 @@ fn mark() -> String {
     format!("{}{}", tree::run_mark(), RUNS.fetch_add(1, Ordering::Relaxed))
 }
 
-fn spawn(command: &Cmd, limits: &Limits, mark: &str, with_stdin: bool) -> io::Result<Child> {
+fn spawn(command: &Cmd, limits: &ProcessLimits, mark: &str, with_stdin: bool) -> io::Result<Child> {
     let started = || {
         let program = executable(&command.program)?;
         let mut start = Start::new(&program, &command.args, &environment(command, mark))?;
@@ -255,7 +255,7 @@ const LOOK: Duration = Duration::from_millis(250);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Waits until the child has ended, without reaping it: its number must not be reused until the group is dead.
-fn wait_for_end(pipes: &mut Pipes, group: &Group, limits: &Limits, stop: &Stop) -> Waited {
+fn wait_for_end(pipes: &mut Pipes, group: &ProcessGroup, limits: &ProcessLimits, stop: &RunControl) -> Waited {
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
     let most = limits.resident.unwrap_or(u64::MAX);
     let mut look = LOOK;

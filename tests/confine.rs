@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use ulseq::process::{self, Cmd, Confined, Ended, Limits};
+use ulseq::process::{self, Cmd, Confined, Ended, ProcessLimits};
 
 /// Attacks whatever stands in the macros, and then fails an assertion in one of two orders.
 const ATTACKS: &str = include_str!("confine/attacks.c");
@@ -129,7 +129,8 @@ fn system_calls_that_reach_others_fail() {
     let victim = Canaries::new();
     command.arg(victim.process.id().to_string()).arg(address).arg(folder.path().join("made"));
     command.dir = Some(room.clone());
-    let limits = Limits { time: Some(Duration::from_secs(20)), memory: Some(1 << 30), ..Limits::default() };
+    let limits =
+        ProcessLimits { time: Some(Duration::from_secs(20)), memory: Some(1 << 30), ..ProcessLimits::default() };
     let free = process::run(&command, &limits, b"").expect("a run");
     let told = String::from_utf8_lossy(&free.stdout).into_owned();
     assert!(told.contains("socket\n") && told.contains("fork\n") && told.contains("make\n"), "{free:?}");
@@ -158,7 +159,8 @@ fn a_compiler_writes_only_where_it_may() {
         let mut command = Cmd::new(&cc);
         command.arg(&source).arg("-o").arg(to);
         command.confined = Some(Confined::compiler(&cc, &[&source], &at("out")));
-        let limits = Limits { time: Some(Duration::from_secs(60)), memory: Some(4 << 30), ..Limits::default() };
+        let limits =
+            ProcessLimits { time: Some(Duration::from_secs(60)), memory: Some(4 << 30), ..ProcessLimits::default() };
         process::run(&command, &limits, b"").expect("a run").ended == Ended::Exited(0)
     };
     let include = format!("__asm__(\".incbin \\\"{}\\\"\");\nint main(void) {{ return 0; }}\n", at("secret").display());

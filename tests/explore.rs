@@ -11,7 +11,7 @@ use std::process::Command;
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::generate::{generate, For, Knobs};
 use support::{blocking, cases, reductions, stem, text};
-use ulseq::explore::Limits;
+use ulseq::explore::SearchLimits;
 use ulseq::interp;
 use ulseq::interp::{bytecode, Properties, ViolationKind};
 use ulseq::translate;
@@ -139,7 +139,7 @@ fn compare_all(path: &Path) -> Result<(), String> {
         Ok(loaded) => loaded,
         Err(failure) => return Err(format!("not read: {failure:?}")),
     };
-    let limits = Limits { time: None, memory: None, states: Some(6_000) };
+    let limits = SearchLimits { time: None, memory: None, states: Some(6_000) };
     let options = interp::SemanticsOptions::default();
     let code = bytecode::compile(&loaded.program, &options).map_err(|refused| format!("refused: {refused:?}"))?;
     let kinds = [
@@ -156,7 +156,7 @@ fn compare_all(path: &Path) -> Result<(), String> {
 fn compare_reductions(path: &Path) -> Result<(), String> {
     let Ok(loaded) = translate::load_normal(&[path.into()], &translate::Config::default()) else { return Ok(()) };
     let options = interp::SemanticsOptions::default();
-    let limits = Limits { time: None, memory: None, states: Some(30_000) };
+    let limits = SearchLimits { time: None, memory: None, states: Some(30_000) };
     for kind in [ViolationKind::Assertion, ViolationKind::Deadlock, ViolationKind::Race] {
         let options = interp::SemanticsOptions { properties: Properties::NONE.with(kind), ..options.clone() };
         let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 use ulseq::back::Header;
-use ulseq::process::{self, Cmd, Ended, Limits};
+use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 
 /// Uses every primitive where a statement may stand.
 const BODY: &str = r#"
@@ -46,7 +46,7 @@ fn accept(compiler: &Path, file: &Path, flag: &str) {
     let mut cmd = Cmd::new(compiler);
     cmd.args(["-std=gnu11", "-Wall", "-Wextra", "-pedantic", "-Wmissing-prototypes", "-Werror", "-fsyntax-only", flag]);
     cmd.arg(file);
-    let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
+    let limits = ProcessLimits { time: Some(Duration::from_secs(60)), ..ProcessLimits::default() };
     let outcome = process::run(&cmd, &limits, b"").unwrap();
     assert_eq!(outcome.ended, Ended::Exited(0), "{cmd}\n{}", String::from_utf8_lossy(&outcome.stderr));
 }

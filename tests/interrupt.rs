@@ -3,7 +3,7 @@
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use ulseq::process::{self, Cmd, Limits};
+use ulseq::process::{self, Cmd, ProcessLimits};
 
 const PART: &str = "ULSEQ_TEST_PART";
 
@@ -14,7 +14,7 @@ fn an_interrupt_kills_the_group_and_is_told() {
         let mut cmd = Cmd::new("sh");
         // A grandchild that would outlive its parent.
         cmd.args(["-c", "sleep 30 & sleep 30"]);
-        let outcome = process::run(&cmd, &Limits::default(), b"").unwrap();
+        let outcome = process::run(&cmd, &ProcessLimits::default(), b"").unwrap();
         assert_eq!(outcome.ended, process::Ended::Interrupted);
         return;
     }

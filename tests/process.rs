@@ -2,16 +2,16 @@
 #![allow(clippy::unwrap_used)] // tests
 
 use std::time::{Duration, Instant};
-use ulseq::process::{self, Cmd, Ended, Limits, Outcome, Stop};
+use ulseq::process::{self, Cmd, Ended, Outcome, ProcessLimits, RunControl};
 
-fn sh(script: &str, limits: &Limits) -> Outcome {
+fn sh(script: &str, limits: &ProcessLimits) -> Outcome {
     let mut cmd = Cmd::new("sh");
     cmd.args(["-c", script]);
     process::run(&cmd, limits, b"").unwrap()
 }
 
-fn seconds(n: u64) -> Limits {
-    Limits { time: Some(Duration::from_secs(n)), ..Limits::default() }
+fn seconds(n: u64) -> ProcessLimits {
+    ProcessLimits { time: Some(Duration::from_secs(n)), ..ProcessLimits::default() }
 }
 
 #[test]
@@ -37,7 +37,10 @@ fn a_flood_is_cut_and_counted() {
 #[test]
 fn time_is_up() {
     let start = Instant::now();
-    let out = sh("echo begun; sleep 30", &Limits { time: Some(Duration::from_millis(300)), ..Limits::default() });
+    let out = sh(
+        "echo begun; sleep 30",
+        &ProcessLimits { time: Some(Duration::from_millis(300)), ..ProcessLimits::default() },
+    );
     assert_eq!(out.ended, Ended::TimedOut);
     assert_eq!(out.stdout, b"begun\n");
     assert!(start.elapsed() < Duration::from_secs(5));
@@ -59,7 +62,8 @@ fn grandchildren_die_with_the_group() {
 
 #[test]
 fn memory_is_limited() {
-    let limits = Limits { time: Some(Duration::from_secs(20)), memory: Some(100 << 20), ..Limits::default() };
+    let limits =
+        ProcessLimits { time: Some(Duration::from_secs(20)), memory: Some(100 << 20), ..ProcessLimits::default() };
     let out = sh("x=$(head -c 300000000 /dev/zero | tr '\\0' x); echo ${#x}", &limits);
     assert!(!String::from_utf8_lossy(&out.stdout).contains("300000000"));
 }
@@ -98,7 +102,7 @@ fn commands_print_as_a_shell_reads_them() {
 
 #[test]
 fn a_paused_run_waits_and_loses_nothing() {
-    let stop = Stop::default();
+    let stop = RunControl::default();
     let control = stop.clone();
     let long = Duration::from_millis(900);
     let pausing = std::thread::spawn(move || {

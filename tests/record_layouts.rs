@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::process::Command;
 
 use random_records::{source, Random};
-use ulseq::front::{parse_and_lower, Source};
+use ulseq::front::{parse_and_lower, PreprocessedProgram};
 use ulseq::ir::agreed_layout::has_doubtful_size;
 use ulseq::ir::layout::{element, field_offsets, layout, size_of};
 use ulseq::ir::{ArrayLen, DataModel, FloatKind, Id, Program, Record, Type, TypeKind};
@@ -28,7 +28,7 @@ struct Leaf<'a> {
 }
 
 fn lowered(text: &str, model: DataModel) -> Program {
-    let source = Source { map: SourceMap::new(text.to_string(), "records.c"), model, latin1: false };
+    let source = PreprocessedProgram { map: SourceMap::new(text.to_string(), "records.c"), model, latin1: false };
     match ulseq::stack::with_large_stack(|| parse_and_lower(&source)) {
         Ok(program) => program,
         Err(diagnostics) => panic!("{text}\n{diagnostics:#?}"),

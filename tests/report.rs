@@ -8,7 +8,7 @@ use std::process::Command;
 
 use serde_json::Value;
 use support::follow::{steps, Fixed};
-use ulseq::report::{columns, html, json, sarif, Report, Run, Sources};
+use ulseq::report::{columns, html, json, sarif, Report, ReportedRun, Sources};
 use ulseq::schedule::{Broken, Schedule};
 use ulseq::verdict_wording::VerdictWord;
 
@@ -19,7 +19,7 @@ fn bug() -> Schedule {
     steps(&BUG).schedule
 }
 
-fn report<'a>(schedule: Option<&'a Schedule>, runs: &'a [Run], rests_on: &'a [String]) -> Report<'a> {
+fn report<'a>(schedule: Option<&'a Schedule>, runs: &'a [ReportedRun], rests_on: &'a [String]) -> Report<'a> {
     Report {
         program: BUG.file,
         data_model: "LP64",
@@ -33,8 +33,8 @@ fn report<'a>(schedule: Option<&'a Schedule>, runs: &'a [Run], rests_on: &'a [St
     }
 }
 
-fn runs() -> Vec<Run> {
-    vec![Run { verifier: "cbmc 6".into(), plan: "step".into(), answer: "false".into(), seconds: 0.25 }]
+fn runs() -> Vec<ReportedRun> {
+    vec![ReportedRun { verifier: "cbmc 6".into(), plan: "step".into(), answer: "false".into(), seconds: 0.25 }]
 }
 
 /// With a violation and without one.

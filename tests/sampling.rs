@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ulseq::explore::sampling::Sampler;
-use ulseq::explore::{self, Limits, Verdict};
+use ulseq::explore::{self, SearchLimits, Verdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
 
@@ -81,7 +81,7 @@ fn they_find_races_between_accesses_that_are_far_apart() {
     let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
     let options = SemanticsOptions { properties: races, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).unwrap();
-    let limits = Limits { time: None, memory: None, states: Some(20_000) };
+    let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
@@ -94,7 +94,7 @@ fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     let loaded = translate::load_normal(&[path.into()], &Config::default()).ok()?;
     let options = SemanticsOptions { properties, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).ok()?;
-    let limits = Limits { time: None, memory: None, states: Some(20_000) };
+    let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     let searched = match explore::run(&code, &options, &limits).verdict {
         Verdict::True => false,
         Verdict::False(..) => true,

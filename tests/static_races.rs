@@ -10,9 +10,9 @@ use support::blocking;
 use support::generate::{generate, For, Knobs};
 use ulseq::analysis::races;
 use ulseq::explore::report::place;
-use ulseq::explore::{self, Limits, Verdict};
+use ulseq::explore::{self, SearchLimits, Verdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
-use ulseq::passes::Calls;
+use ulseq::passes::CallTreatment;
 use ulseq::translate::{self, Config};
 
 /// What came of a program.
@@ -62,7 +62,7 @@ fn a_main_that_is_too_large_ends_at_a_bound() {
                 int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); deep(); deep(); pthread_join(t, 0); return x; }";
     std::fs::write(&path, text).unwrap();
     let mut config = Config::default();
-    (config.passes.calls, config.passes.inline_limit) = (Calls::Inline, Some(8));
+    (config.passes.calls, config.passes.inline_limit) = (CallTreatment::Inline, Some(8));
     let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
     let threaded = translate::load_threads(&normal, &config).unwrap();
     assert!(races::run(&threaded.program).incomplete.is_some());
@@ -118,7 +118,7 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
     let options =
         SemanticsOptions { properties: Properties::NONE.with(ViolationKind::Race), ..SemanticsOptions::default() };
     let Ok(code) = bytecode::compile(&normal.program, &options) else { return Ok(Result::Refused) };
-    let limits = Limits { time: None, memory: None, states: Some(6_000) };
+    let limits = SearchLimits { time: None, memory: None, states: Some(6_000) };
     let outcome = explore::run(&code, &options, &limits);
     let complete = found.incomplete.is_none();
     let Verdict::False(race, _) = outcome.verdict else {

@@ -12,7 +12,7 @@ use ulseq::explore;
 use ulseq::explore::counterexample::guided;
 use ulseq::explore::counterexample::guided::Guide;
 use ulseq::explore::counterexample::{minimize, narrate};
-use ulseq::explore::{Limits, Verdict};
+use ulseq::explore::{SearchLimits, Verdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
 use ulseq::{stack, translate};
@@ -43,7 +43,7 @@ fn survives(path: &Path) -> Result<(), Failed> {
     let options =
         SemanticsOptions { properties: Properties::NONE.with(ViolationKind::Assertion), ..SemanticsOptions::default() };
     let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
-    let limits = Limits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
+    let limits = SearchLimits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
     let verdict = explore::run(&code, &options, &limits).verdict;
     let Verdict::False(violation, steps) = verdict else { return must_not_fail(path) };
     let map = &loaded.source.map;

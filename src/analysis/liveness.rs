@@ -8,7 +8,7 @@ use crate::library::{self, Effect, Model, Special};
 
 /// How a node accesses a variable.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Access {
+enum VariableUse {
     Reads,
     Writes,
 }
@@ -16,7 +16,7 @@ enum Access {
 /// For each variable the nodes that access it.
 pub struct Touches {
     /// In the order of the nodes.
-    of: IdMap<Id<Var>, Vec<(usize, Access)>>,
+    of: IdMap<Id<Var>, Vec<(usize, VariableUse)>>,
     /// The predecessors of each node.
     before: Vec<Vec<u32>>,
     /// For each variable that was queried, the nodes on whose entry it is live.
@@ -90,7 +90,7 @@ impl Touches {
                 && !effects.contains(&Effect::Reads(i));
             let is_whole = only_written && entry.is_some_and(|entry| sets_all(entry, arg, args));
             match address_of_variable(arg) {
-                Some(var) if is_whole => self.note(node, var, Access::Writes),
+                Some(var) if is_whole => self.note(node, var, VariableUse::Writes),
                 _ => self.reads(node, arg),
             }
         }
@@ -101,7 +101,7 @@ impl Touches {
 
     fn writes(&mut self, node: usize, place: &Expr) {
         match place.as_var() {
-            Some(var) => self.note(node, var, Access::Writes),
+            Some(var) => self.note(node, var, VariableUse::Writes),
             // Writing a part preserves the rest: neither a read nor a full write.
             None => self.address(node, place),
         }
@@ -128,16 +128,16 @@ impl Touches {
     fn reads(&mut self, node: usize, expr: &Expr) {
         visit::walk_expr(expr, &mut |e| {
             if let ExprKind::Var(var) = e.kind {
-                self.note(node, var, Access::Reads);
+                self.note(node, var, VariableUse::Reads);
             }
         });
     }
 
-    fn note(&mut self, node: usize, var: Id<Var>, access: Access) {
+    fn note(&mut self, node: usize, var: Id<Var>, access: VariableUse) {
         let nodes = self.of.entry(var).or_default();
         match nodes.last_mut() {
             Some((last, noted)) if *last == node => {
-                if access == Access::Reads {
+                if access == VariableUse::Reads {
                     *noted = access;
                 }
             }
@@ -148,10 +148,10 @@ impl Touches {
 
 /// The nodes on whose entry a variable is live: those that read it, and their predecessors up to those that write it.
 /// Most variables are read soon after they are written, so only a small part of the graph is visited.
-fn live_on_entry(nodes: &[(usize, Access)], before: &[Vec<u32>]) -> IdSet<usize> {
+fn live_on_entry(nodes: &[(usize, VariableUse)], before: &[Vec<u32>]) -> IdSet<usize> {
     let mut live = IdSet::default();
     let mut work: Vec<usize> =
-        nodes.iter().filter(|(_, access)| *access == Access::Reads).map(|(node, _)| *node).collect();
+        nodes.iter().filter(|(_, access)| *access == VariableUse::Reads).map(|(node, _)| *node).collect();
     while let Some(node) = work.pop() {
         if !live.insert(node) {
             continue;

@@ -1,7 +1,7 @@
 //! Finds the installed verifiers.
 
 use super::{generic, verifiers, Header, Verifier};
-use crate::process::{self, Limits, Places};
+use crate::process::{self, Places, ProcessLimits};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -135,7 +135,7 @@ fn program(verifier: Arc<dyn Verifier>, places: &Places) -> Result<Backend, Find
 pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
     // A virtual machine reserves more memory than it uses.
     let resident = verifier.on_virtual_machine().then_some(u64::MAX);
-    let limits = Limits { time: Some(PATIENCE), resident, memory: None };
+    let limits = ProcessLimits { time: Some(PATIENCE), resident, memory: None };
     let outcome = process::run(&verifier.version_command(exe), &limits, b"")?;
     let text = String::from_utf8_lossy(&outcome.stdout);
     verifier.version_in(&text).ok_or_else(|| io::Error::other(format!("{} tells no version", exe.display())))

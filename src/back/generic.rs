@@ -60,7 +60,7 @@ struct Template {
     #[serde(default)]
     rests_on: Vec<String>,
     version: Version,
-    run: Run,
+    run: CommandTemplate,
     answer: Vec<AnswerPattern>,
 }
 
@@ -73,7 +73,7 @@ struct Version {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Run {
+struct CommandTemplate {
     args: Vec<String>,
     /// Appended to the command line only if there is a loop bound.
     #[serde(default)]

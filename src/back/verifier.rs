@@ -3,7 +3,7 @@
 
 use super::header::Header;
 use super::verdict::Verdict;
-use crate::process::{Cmd, Limits, Outcome};
+use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::schedule::Choice;
 use std::path::Path;
 
@@ -58,7 +58,7 @@ pub struct Task<'a> {
     /// The data model.
     pub model: DataModel,
     /// Limits of time and memory for the process.
-    pub limits: Limits,
+    pub limits: ProcessLimits,
 }
 
 impl<'a> Task<'a> {
@@ -78,7 +78,7 @@ impl<'a> Task<'a> {
             unwind: None,
             unwind_loops: Vec::new(),
             model: DataModel::default(),
-            limits: Limits::default(),
+            limits: ProcessLimits::default(),
         }
     }
 }

@@ -25,7 +25,7 @@ pub mod verifier;
 use std::time::Duration;
 
 pub use answer::{Answer, Evidence, Proof};
-pub use request::{Changed, Probes, Request, Translated, Translator};
+pub use request::{DerivedProgram, Probes, Request, Translated, Translator};
 pub use run_record::{Confirm, Run, Trust, Verification};
 
 /// A search that runs inside this process, such as explicit-state search.

@@ -25,21 +25,21 @@ pub struct Request {
     /// The macros with which the file is preprocessed, if the verifier needs a preprocessed file.
     pub defines: Option<Vec<&'static str>>,
     /// The program to translate instead of the one that was read, for refinement loops.
-    pub changed: Option<Changed>,
+    pub changed: Option<DerivedProgram>,
 }
 
 /// A program in normal form that was derived from the program that was read. Two such programs with the same content
 /// are equal, so each is translated once.
 #[derive(Clone)]
-pub struct Changed {
+pub struct DerivedProgram {
     digest: String,
     normal: Arc<Loaded>,
 }
 
-impl Changed {
+impl DerivedProgram {
     /// The program with the source to which its places refer.
-    pub fn new(normal: Arc<Loaded>) -> Changed {
-        Changed { digest: digest(&format!("{:?}", normal.program)), normal }
+    pub fn new(normal: Arc<Loaded>) -> DerivedProgram {
+        DerivedProgram { digest: digest(&format!("{:?}", normal.program)), normal }
     }
 
     /// The program.
@@ -53,15 +53,15 @@ impl Changed {
     }
 }
 
-impl PartialEq for Changed {
-    fn eq(&self, other: &Changed) -> bool {
+impl PartialEq for DerivedProgram {
+    fn eq(&self, other: &DerivedProgram) -> bool {
         self.digest == other.digest
     }
 }
 
-impl Eq for Changed {}
+impl Eq for DerivedProgram {}
 
-impl fmt::Debug for Changed {
+impl fmt::Debug for DerivedProgram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.digest)
     }

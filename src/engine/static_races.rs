@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::checked_properties::CheckedProperties;
 use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
-use crate::analysis::races::{self, Pair, Races, Side};
+use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
 use crate::explore::report::place;
 use crate::interp::{Properties, ViolationKind};
@@ -19,7 +19,7 @@ use crate::translate::{self, Config, Loaded};
 const LISTED: usize = 20;
 
 /// The result of the static analysis of data races.
-pub enum Known {
+pub enum StaticRaceAnswer {
     /// There is no data race: an engine that gives this answer at once.
     Proved(Arc<dyn Engine>),
     /// Data races are not excluded: notes for the user, in case no engine decides.
@@ -28,13 +28,15 @@ pub enum Known {
 
 /// Computes the static answer if data races are checked and this reduction is on. The answer is a proof only if no
 /// other property is checked.
-pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious: bool) -> Option<Known> {
+pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious: bool) -> Option<StaticRaceAnswer> {
     if !asked.properties.race || !config.passes.without.uses(Reduction::StaticRaces) {
         return None;
     }
     let threaded = match translate::load_threads(normal, config) {
         Ok(threaded) => threaded,
-        Err(_) => return Some(Known::Open(vec!["races: no static answer, since there is no translation".into()])),
+        Err(_) => {
+            return Some(StaticRaceAnswer::Open(vec!["races: no static answer, since there is no translation".into()]))
+        }
     };
     let found = races::run(&threaded.program);
     let only = asked.properties == Properties::NONE.with(ViolationKind::Race);
@@ -44,9 +46,9 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious:
             vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
         rests_on.extend(assumptions::of_every_verdict(spurious, asked, &[]));
         rests_on.extend(assumptions::of_program(normal));
-        return Some(Known::Proved(Arc::new(Static { rests_on, searched: excluded(&found) })));
+        return Some(StaticRaceAnswer::Proved(Arc::new(StaticRaceEngine { rests_on, searched: excluded(&found) })));
     }
-    Some(Known::Open(notes(normal, &threaded, &found, doubt)))
+    Some(StaticRaceAnswer::Open(notes(normal, &threaded, &found, doubt)))
 }
 
 /// The reason why an empty list of pairs would be no proof, if there is one.
@@ -100,7 +102,7 @@ fn notes(normal: &Loaded, threaded: &Loaded, found: &Races, doubt: Option<String
 }
 
 fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
-    let text = |side: &Side| {
+    let text = |side: &SuspiciousAccess| {
         let atomic = if side.atomic { "atomic " } else { "" };
         let how = if side.write { "write" } else { "read" };
         let thread = &threaded.program.threads[side.thread].name;
@@ -114,12 +116,12 @@ fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
 }
 
 /// The engine that returns the static answer.
-struct Static {
+struct StaticRaceEngine {
     rests_on: Vec<String>,
     searched: String,
 }
 
-impl Engine for Static {
+impl Engine for StaticRaceEngine {
     fn name(&self) -> String {
         "static".to_owned()
     }

@@ -25,5 +25,5 @@ pub mod sampling;
 mod search;
 mod store;
 
-pub use outcome::{Limits, Outcome, Reason, Stats, Transition, Verdict};
+pub use outcome::{Reason, SearchLimits, SearchOutcome, Stats, Transition, Verdict};
 pub use search::{run, run_until};

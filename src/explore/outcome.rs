@@ -7,7 +7,7 @@ use crate::source::Span;
 
 /// Limits of an exploration; it ends with [`Verdict::Unknown`] when one is reached.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     /// Wall-clock time of the whole exploration.
     pub time: Option<Duration>,
     /// Bytes of the state store and of all tables.
@@ -71,7 +71,7 @@ pub struct Stats {
 
 /// The outcome of an exploration.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct SearchOutcome {
     /// The verdict.
     pub verdict: Verdict,
     /// Statistics.

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use super::{Outcome, Reason, Stats, Transition, Verdict};
+use super::{Reason, SearchOutcome, Stats, Transition, Verdict};
 use crate::interp::{Violation, ViolationKind};
 use crate::source::{SourceMap, Span};
 use crate::verdict_wording::{self as wording, VerdictWord};
 
 /// The text output: the schedule of a violation or the reasons for no verdict, the assumptions of the verdict, the
 /// statistics, and last the verdict. `left` lists the properties that were not checked.
-pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
+pub fn text(outcome: &SearchOutcome, left: &[String], map: &SourceMap) -> String {
     let mut out = String::new();
     match &outcome.verdict {
         Verdict::True => {}
@@ -40,7 +40,7 @@ pub fn text(outcome: &Outcome, left: &[String], map: &SourceMap) -> String {
 }
 
 /// Places of assertions that no execution reaches, as far as the exploration is complete.
-pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+pub fn missed(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     match outcome.verdict {
         Verdict::True => {}
         Verdict::False(..) | Verdict::Unknown(_) => return Vec::new(),
@@ -51,7 +51,7 @@ pub fn missed(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
 }
 
 /// Violations that were noticed although they were not checked, with all their places; one line each.
-pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+pub fn warnings(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let details: Vec<String> =
             violation.details.iter().map(|(text, span)| format!("{text} at {}", place(map, *span))).collect();
@@ -61,7 +61,7 @@ pub fn warnings(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
 }
 
 /// Executions that end by violations that were not checked, with place and cause; one line each.
-pub fn ended(outcome: &Outcome, map: &SourceMap) -> Vec<String> {
+pub fn ended(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let what = kind(violation.kind);
         format!("executions that end at {}: {what}{}", place(map, violation.span), violation.text)
@@ -81,7 +81,7 @@ fn kind(kind: ViolationKind) -> &'static str {
 }
 
 /// The verdict in BenchExec's notation.
-pub fn word(outcome: &Outcome) -> VerdictWord {
+pub fn word(outcome: &SearchOutcome) -> VerdictWord {
     match &outcome.verdict {
         Verdict::True => VerdictWord::True,
         Verdict::False(violation, _) => VerdictWord::False(violation.kind.name()),

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::RwLock;
 use std::time::Instant;
 
-use super::expand::{read, write, Ends, Expander, Task};
-use super::{Limits, Outcome, Reason, Stats, Verdict};
+use super::expand::{read, write, ChoiceLimits, Expander, QueuedState};
+use super::{Reason, SearchLimits, SearchOutcome, Stats, Verdict};
 use crate::explore::counterexample::replay::replay;
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
-use crate::explore::por::sleep::{Mark, Threads};
-use crate::explore::por::Reduction;
+use crate::explore::por::sleep::{SleepMark, ThreadMask};
+use crate::explore::por::PartialOrderReduction;
 use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::{States, NONE};
@@ -26,7 +26,7 @@ const REASONS: usize = 8;
 const OFTEN: usize = 256;
 
 /// Explores all executions of a program with one worker thread.
-pub fn run(code: &Code, options: &SemanticsOptions, limits: &Limits) -> Outcome {
+pub fn run(code: &Code, options: &SemanticsOptions, limits: &SearchLimits) -> SearchOutcome {
     run_until(code, options, limits, 1, &mut |_| false)
 }
 
@@ -35,12 +35,13 @@ pub fn run(code: &Code, options: &SemanticsOptions, limits: &Limits) -> Outcome 
 pub fn run_until(
     code: &Code,
     options: &SemanticsOptions,
-    limits: &Limits,
+    limits: &SearchLimits,
     jobs: usize,
     watch: &mut dyn FnMut(&Stats) -> bool,
-) -> Outcome {
+) -> SearchOutcome {
     let begin = Instant::now();
-    let reduction = options.without.uses(reductions::Reduction::PersistentSets).then(|| Reduction::new(code));
+    let reduction =
+        options.without.uses(reductions::Reduction::PersistentSets).then(|| PartialOrderReduction::new(code));
     let components = RwLock::default();
     let mut search = Search {
         code,
@@ -65,13 +66,13 @@ pub fn run_until(
     let verdict = found.unwrap_or_else(|| search.conclusion());
     let missed = missed(code, &search.notes);
     let warnings = std::mem::take(&mut search.warnings);
-    Outcome { verdict, stats: search.stats(), missed, warnings, ended: search.ended.into_iter().collect() }
+    SearchOutcome { verdict, stats: search.stats(), missed, warnings, ended: search.ended.into_iter().collect() }
 }
 
 struct Search<'a> {
     code: &'a Code,
     options: &'a SemanticsOptions,
-    limits: &'a Limits,
+    limits: &'a SearchLimits,
     watch: &'a mut dyn FnMut(&Stats) -> bool,
     begin: Instant,
     components: &'a RwLock<Components>,
@@ -79,13 +80,13 @@ struct Search<'a> {
     /// States with smaller numbers have been expanded or belong to the current round.
     begun: usize,
     /// The states among them that must be expanded again, with the threads that were woken.
-    woken: BTreeMap<u32, Threads>,
+    woken: BTreeMap<u32, ThreadMask>,
     ways: StepLabels,
     reasons: BTreeSet<Reason>,
     /// Noticed violations, one of each kind; `noticed` has the kinds without a violation so far.
     warnings: Vec<Violation>,
     noticed: Properties,
-    /// See [`Outcome::ended`].
+    /// See [`SearchOutcome::ended`].
     ended: BTreeSet<Violation>,
     notes: Notes,
     stats: Stats,
@@ -94,7 +95,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go(&mut self, reduction: Option<&Reduction>, jobs: usize) -> Option<Verdict> {
+    fn go(&mut self, reduction: Option<&PartialOrderReduction>, jobs: usize) -> Option<Verdict> {
         let mut machine = Machine::new(self.code, self.options.clone());
         if let Err(stop) = machine.start() {
             self.notes.add(&machine.notes);
@@ -110,9 +111,9 @@ impl Search<'_> {
         self.notes.add(&machine.notes);
         let mut key = Vec::new();
         machine.state.save(&mut *write(self.components), &mut key);
-        self.states.insert(&key, hash(&key), (NONE, 0), Threads::NONE);
+        self.states.insert(&key, hash(&key), (NONE, 0), ThreadMask::NONE);
         let deadline = self.limits.time.and_then(|time| self.begin.checked_add(time));
-        let ends = Ends { deadline, memory: self.limits.memory };
+        let ends = ChoiceLimits { deadline, memory: self.limits.memory };
         let expander = |machine| Expander::new(self.options, machine, reduction, self.components).within(ends);
         let others = (1..jobs).map(|_| expander(machine.clone())).collect();
         let mut workers = Workers { first: expander(machine), others };
@@ -137,21 +138,21 @@ impl Search<'_> {
     }
 
     /// Collects the states to be expanded next, those that must be expanded again first. False if there are none.
-    fn round(&mut self, tasks: &mut Vec<Task>) -> bool {
+    fn round(&mut self, tasks: &mut Vec<QueuedState>) -> bool {
         tasks.clear();
         for (state, woken) in std::mem::take(&mut self.woken) {
             self.states.wake(state, woken);
-            tasks.push(Task { state, woken: Some(woken) });
+            tasks.push(QueuedState { state, woken: Some(woken) });
         }
         let first = self.begun;
         self.begun = self.states.len().min(first + ROUND);
-        tasks.extend((first..self.begun).map(|state| Task { state: state as u32, woken: None }));
+        tasks.extend((first..self.begun).map(|state| QueuedState { state: state as u32, woken: None }));
         !tasks.is_empty()
     }
 
     /// Handles a state that was reached with this sleep set. Threads in its sleep set that are not in this one are
     /// woken: at once if the state was not expanded yet, otherwise in the next round.
-    fn wake(&mut self, state: u32, asleep: Threads) {
+    fn wake(&mut self, state: u32, asleep: ThreadMask) {
         let woken = self.states.mark(state).asleep.minus(asleep);
         if woken.is_empty() {
             return;
@@ -166,7 +167,7 @@ impl Search<'_> {
 
     /// Merges the results for the first of these tasks into the state store. `Err` if the search ends here, with the
     /// verdict if there is one.
-    fn merge(&mut self, tasks: &[Task], batch: &Batch) -> Result<(), Option<Verdict>> {
+    fn merge(&mut self, tasks: &[QueuedState], batch: &Batch) -> Result<(), Option<Verdict>> {
         let (mut events, mut found, mut known) = (0, 0, 0);
         for (task, expanded) in tasks.iter().zip(&batch.states) {
             let state = task.state;
@@ -216,9 +217,9 @@ impl Search<'_> {
     /// Records that a thread was explored alone. If its number does not fit into a mark, the sleep sets of its
     /// successors are empty, so that nothing need be woken there.
     fn went_alone(&mut self, state: u32, thread: u8) {
-        let mark = match Mark::names(thread) {
-            true => Mark { alone: Some(thread), ..self.states.mark(state) },
-            false => Mark::default(),
+        let mark = match SleepMark::names(thread) {
+            true => SleepMark { alone: Some(thread), ..self.states.mark(state) },
+            false => SleepMark::default(),
         };
         self.states.set_mark(state, mark);
     }

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{FrontEndOptions, FrontError, Input};
+use super::{FrontEndOptions, FrontError, InputFile};
 use crate::ir::DataModel;
-use crate::process::{self, Cmd, Ended, Limits, Outcome};
+use crate::process::{self, Cmd, Ended, Outcome, ProcessLimits};
 
 /// Headers that replace those of the system.
 const HEADERS: [(&str, &str); 1] = [("stdatomic.h", include_str!("../../stubs/include/stdatomic.h"))];
@@ -44,7 +44,7 @@ const TIME: Duration = Duration::from_secs(120);
 const OWN_HEADERS: &str = "<ulseq>";
 
 /// Preprocesses a file; in a `.i` file only comments are removed.
-pub(super) fn preprocess(input: &Input, options: &FrontEndOptions) -> Result<Preprocessed, FrontError> {
+pub(super) fn preprocess(input: &InputFile, options: &FrontEndOptions) -> Result<Preprocessed, FrontError> {
     let path = input.path.as_path();
     let text = std::fs::read(path).map_err(|error| FrontError::Read { path: path.to_path_buf(), error })?;
     let program = find(options)?;
@@ -109,7 +109,7 @@ fn no_option(path: &Path) -> PathBuf {
 }
 
 /// Messages of the preprocessor, with the user's name for the spooled input.
-fn as_named(text: &str, input: &Input) -> String {
+fn as_named(text: &str, input: &InputFile) -> String {
     match &input.spooled {
         Some(from) => text.replace(&*input.path.to_string_lossy(), &from.name),
         None => text.to_string(),
@@ -118,7 +118,7 @@ fn as_named(text: &str, input: &Input) -> String {
 
 /// Replaces the name of the spooled input in preprocessed text, where names are quoted: in line markers, and in
 /// expansions of `__FILE__`.
-fn in_markers(text: &str, input: &Input) -> String {
+fn in_markers(text: &str, input: &InputFile) -> String {
     match &input.spooled {
         Some(from) => text.replace(&quoted(&input.path.to_string_lossy()), &quoted(&from.name)),
         None => text.to_string(),
@@ -248,6 +248,6 @@ fn fallback_headers(program: &Path, stubs: &Path) -> Vec<OsString> {
 fn run_preprocessor(program: &Path, arguments: &[OsString]) -> Result<Outcome, FrontError> {
     let mut cmd = Cmd::new(program);
     cmd.args(arguments).env("LC_ALL", "C");
-    let limits = Limits { time: Some(TIME), ..Limits::default() };
+    let limits = ProcessLimits { time: Some(TIME), ..ProcessLimits::default() };
     process::run(&cmd, &limits, b"").map_err(|error| FrontError::Start { program: program.to_path_buf(), error })
 }

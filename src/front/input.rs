@@ -7,7 +7,7 @@ use crate::ir::DataModel;
 
 /// A file of the program: the main file of a translation unit.
 #[derive(Clone, Debug, Default)]
-pub struct Input {
+pub struct InputFile {
     /// The file.
     pub path: PathBuf,
     /// The origin of the file, if it is a copy of input that can be read only once.
@@ -16,9 +16,9 @@ pub struct Input {
     pub arguments: Vec<OsString>,
 }
 
-impl From<&Path> for Input {
-    fn from(path: &Path) -> Input {
-        Input { path: path.to_path_buf(), ..Input::default() }
+impl From<&Path> for InputFile {
+    fn from(path: &Path) -> InputFile {
+        InputFile { path: path.to_path_buf(), ..InputFile::default() }
     }
 }
 

@@ -16,11 +16,11 @@ use crate::diag::Diagnostic;
 use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 pub use error::FrontError;
-pub use input::{FrontEndOptions, Input, Spooled};
+pub use input::{FrontEndOptions, InputFile, Spooled};
 
 /// A preprocessed program.
 #[derive(Clone, Debug, Default)]
-pub struct Source {
+pub struct PreprocessedProgram {
     /// The text of all translation units, and the origin of each line.
     pub map: SourceMap,
     /// Data model: the sizes of `long` and pointers.
@@ -30,7 +30,7 @@ pub struct Source {
 }
 
 /// Preprocesses the files of a program.
-pub fn read(files: &[Input], options: &FrontEndOptions) -> Result<Source, FrontError> {
+pub fn read(files: &[InputFile], options: &FrontEndOptions) -> Result<PreprocessedProgram, FrontError> {
     let mut texts = files.iter().map(|file| cpp::preprocess(file, options)).collect::<Result<Vec<_>, _>>()?;
     let latin1 = texts.iter().any(|text| text.latin1);
     library_bodies::append(
@@ -58,12 +58,12 @@ pub fn read(files: &[Input], options: &FrontEndOptions) -> Result<Source, FrontE
         }
         maps.push(SourceMap::new(text, &name).reading(&file.path, &preprocessed.opened));
     }
-    Ok(Source { map: SourceMap::join(maps), model: options.model, latin1 })
+    Ok(PreprocessedProgram { map: SourceMap::join(maps), model: options.model, latin1 })
 }
 
 /// Parses and lowers a preprocessed program. The recursion is as deep as the nesting of the program: call it, and drop
 /// the syntax tree, only under [`crate::stack::with_large_stack`].
-pub fn parse_and_lower(source: &Source) -> Result<Program, Vec<Diagnostic>> {
+pub fn parse_and_lower(source: &PreprocessedProgram) -> Result<Program, Vec<Diagnostic>> {
     let parsed = parse_units(source)?;
     let spans: Vec<_> = parsed
         .iter()
@@ -105,7 +105,7 @@ struct Parsed {
     tree: lang_c::ast::TranslationUnit,
 }
 
-fn parse_units(source: &Source) -> Result<Vec<Parsed>, Vec<Diagnostic>> {
+fn parse_units(source: &PreprocessedProgram) -> Result<Vec<Parsed>, Vec<Diagnostic>> {
     let (mut parsed, mut errors) = (Vec::new(), Vec::new());
     for range in source.map.unit_ranges() {
         let start = range.start;

@@ -7,7 +7,7 @@ use crate::{diag, stack};
 
 /// Reads a file of that name and contents; messages name it without its folder.
 #[track_caller]
-fn outcome(name: &str, text: &[u8], options: &FrontEndOptions) -> Result<Source, String> {
+fn outcome(name: &str, text: &[u8], options: &FrontEndOptions) -> Result<PreprocessedProgram, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
@@ -20,7 +20,7 @@ fn outcome(name: &str, text: &[u8], options: &FrontEndOptions) -> Result<Source,
     }
 }
 
-fn parse_only(source: &Source) -> Result<(), Vec<Diagnostic>> {
+fn parse_only(source: &PreprocessedProgram) -> Result<(), Vec<Diagnostic>> {
     let prepared = tokens::prepare(source.map.text(), source.latin1);
     if !prepared.errors.is_empty() {
         return Err(prepared.errors);
@@ -162,7 +162,7 @@ fn deep_and_wide() {
         format!("int x; void g(void) {{ x = 0{}; }}", " + x".repeat(50_000)),
     ];
     for text in shapes {
-        let source = Source { map: SourceMap::new(text, "in.c"), ..Source::default() };
+        let source = PreprocessedProgram { map: SourceMap::new(text, "in.c"), ..PreprocessedProgram::default() };
         assert_eq!(stack::with_large_stack(|| parse_only(&source)), Ok(()));
     }
 }

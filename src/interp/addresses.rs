@@ -27,7 +27,7 @@ pub(super) enum Region {
 /// Encoding of addresses. The numbers of objects that threads create have the highest bit set, followed by thread,
 /// stack or heap, and index.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Numbers {
+pub(super) struct AddressEncoding {
     pub(super) offset_bits: u32,
     dynamic: u64,
     thread: u32,
@@ -35,12 +35,12 @@ pub(super) struct Numbers {
     pub(super) threads: usize,
 }
 
-impl Numbers {
-    pub(super) fn of(code: &Code) -> Numbers {
+impl AddressEncoding {
+    pub(super) fn of(code: &Code) -> AddressEncoding {
         if code.pointer() == 8 {
-            Numbers { offset_bits: 32, dynamic: 1 << 31, thread: 16, stack: 1 << 15, threads: 255 }
+            AddressEncoding { offset_bits: 32, dynamic: 1 << 31, thread: 16, stack: 1 << 15, threads: 255 }
         } else {
-            Numbers { offset_bits: 16, dynamic: 1 << 15, thread: 10, stack: 1 << 9, threads: 31 }
+            AddressEncoding { offset_bits: 16, dynamic: 1 << 15, thread: 10, stack: 1 << 9, threads: 31 }
         }
     }
     pub(super) fn stack(&self, thread: usize, at: usize) -> u64 {

@@ -3,7 +3,7 @@
 /// An operation on the bits of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum Bits {
+pub enum BitOperation {
     LeadingZeros,
     TrailingZeros,
     /// One more than the position of the lowest bit that is set, or 0.
@@ -38,23 +38,23 @@ impl Width {
     }
 }
 
-impl Bits {
+impl BitOperation {
     /// The result for a number of this many bits. No caller asks for the zeros of 0.
     pub(super) fn of(self, value: u64, bits: u32) -> u64 {
         let above = 64 - bits;
         let value = value << above >> above;
         let count = match self {
-            Bits::LeadingZeros => value.leading_zeros() - above,
-            Bits::TrailingZeros => value.trailing_zeros().min(bits),
-            Bits::FirstOne if value == 0 => 0,
-            Bits::FirstOne => value.trailing_zeros() + 1,
-            Bits::Ones => value.count_ones(),
-            Bits::Parity => value.count_ones() & 1,
-            Bits::SignCopies => {
+            BitOperation::LeadingZeros => value.leading_zeros() - above,
+            BitOperation::TrailingZeros => value.trailing_zeros().min(bits),
+            BitOperation::FirstOne if value == 0 => 0,
+            BitOperation::FirstOne => value.trailing_zeros() + 1,
+            BitOperation::Ones => value.count_ones(),
+            BitOperation::Parity => value.count_ones() & 1,
+            BitOperation::SignCopies => {
                 let signed = (value << above) as i64 >> above;
                 (signed ^ signed >> 63).leading_zeros() - above - 1
             }
-            Bits::Swap => return value.swap_bytes() >> above,
+            BitOperation::Swap => return value.swap_bytes() >> above,
         };
         count.into()
     }
@@ -62,17 +62,17 @@ impl Bits {
 
 #[cfg(test)]
 mod tests {
-    use super::Bits;
+    use super::BitOperation;
 
     #[test]
     fn bits_of_numbers() {
-        assert_eq!(Bits::LeadingZeros.of(1, 32), 31);
-        assert_eq!(Bits::TrailingZeros.of(8, 64), 3);
-        assert_eq!(Bits::FirstOne.of(0, 32), 0);
-        assert_eq!(Bits::Ones.of(u64::MAX, 32), 32);
-        assert_eq!(Bits::Parity.of(7, 32), 1);
-        assert_eq!(Bits::SignCopies.of(u64::MAX, 32), 31);
-        assert_eq!(Bits::SignCopies.of(0, 32), 31);
-        assert_eq!(Bits::Swap.of(0x1234, 16), 0x3412);
+        assert_eq!(BitOperation::LeadingZeros.of(1, 32), 31);
+        assert_eq!(BitOperation::TrailingZeros.of(8, 64), 3);
+        assert_eq!(BitOperation::FirstOne.of(0, 32), 0);
+        assert_eq!(BitOperation::Ones.of(u64::MAX, 32), 32);
+        assert_eq!(BitOperation::Parity.of(7, 32), 1);
+        assert_eq!(BitOperation::SignCopies.of(u64::MAX, 32), 31);
+        assert_eq!(BitOperation::SignCopies.of(0, 32), 31);
+        assert_eq!(BitOperation::Swap.of(0x1234, 16), 0x3412);
     }
 }

@@ -8,11 +8,11 @@
 //!
 //! The same holds for keys of thread-specific data (`pthread_key_t`), except that 0 may be one.
 
-use super::addresses::Numbers;
+use super::addresses::AddressEncoding;
 use super::machine::Machine;
 use super::value::IntOp;
 
-/// The upper bits of all ids. Such a value is never an address ([`Numbers::is_address`]).
+/// The upper bits of all ids. Such a value is never an address ([`AddressEncoding::is_address`]).
 const WHOLE: u64 = 0xffff_ffff_5a5a_5a00;
 /// What is left of them in a number of four bytes.
 const HALF: u64 = 0x5a5a_5a00;
@@ -37,7 +37,7 @@ enum Sort {
     Other,
 }
 
-impl Numbers {
+impl AddressEncoding {
     /// The id of a thread.
     pub(super) fn thread_id(&self, thread: usize) -> u64 {
         let first = if self.are_short() { WHOLE_OF_FOUR } else { WHOLE };

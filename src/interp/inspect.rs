@@ -3,6 +3,7 @@
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations;
 use crate::interp::machine::Machine;
+use crate::library::is_generated;
 
 impl Machine<'_> {
     /// The name of a thread's start function.
@@ -20,7 +21,8 @@ impl Machine<'_> {
     }
 
     /// The names of the library functions with which the next step of a thread may begin, if it is one that is visible
-    /// to other threads: several functions may have the same operation.
+    /// to other threads: several functions may have the same operation. What the tool itself calls for the library has
+    /// no name that a user would know.
     pub fn calls_next(&self, thread: usize) -> Vec<&'static str> {
         let Some((function, pc)) = self.frames(thread).next() else { return Vec::new() };
         let code = self.code.functions[function].code.get(pc..).unwrap_or_default();
@@ -29,7 +31,7 @@ impl Machine<'_> {
             let Instr::Lib(lib, _) = instr else { return None };
             Some(library_operations::called(*lib)).filter(|names| !names.is_empty())
         });
-        called.unwrap_or_default()
+        called.unwrap_or_default().into_iter().filter(|name| !is_generated(name)).collect()
     }
 }
 

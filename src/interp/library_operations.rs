@@ -1,7 +1,7 @@
 //! The library operations that the machine executes, and the sequence of operations of each C function.
 
 use super::attributes::{Attribute, Size};
-use super::bit_operations::{Bits, Width};
+use super::bit_operations::{BitOperation, Width};
 use super::float_functions::FloatFunction;
 use crate::library::{self, Special};
 
@@ -93,7 +93,7 @@ pub enum Lib {
     Word,
     Errno,
     Abs,
-    Bits(Bits, Width),
+    Bits(BitOperation, Width),
     /// The numbers have this many bytes.
     Float(FloatFunction, u8),
     /// Whether memory may be accessed; like the next one, not a function of the library.
@@ -294,27 +294,27 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("abs", &[Lib::Abs], false),
     ("labs", &[Lib::Abs], false),
     ("llabs", &[Lib::Abs], false),
-    ("clz", &[Lib::Bits(Bits::LeadingZeros, Width::Int)], false),
-    ("clzl", &[Lib::Bits(Bits::LeadingZeros, Width::Long)], false),
-    ("clzll", &[Lib::Bits(Bits::LeadingZeros, Width::LongLong)], false),
-    ("ctz", &[Lib::Bits(Bits::TrailingZeros, Width::Int)], false),
-    ("ctzl", &[Lib::Bits(Bits::TrailingZeros, Width::Long)], false),
-    ("ctzll", &[Lib::Bits(Bits::TrailingZeros, Width::LongLong)], false),
-    ("ffs", &[Lib::Bits(Bits::FirstOne, Width::Int)], false),
-    ("ffsl", &[Lib::Bits(Bits::FirstOne, Width::Long)], false),
-    ("ffsll", &[Lib::Bits(Bits::FirstOne, Width::LongLong)], false),
-    ("popcount", &[Lib::Bits(Bits::Ones, Width::Int)], false),
-    ("popcountl", &[Lib::Bits(Bits::Ones, Width::Long)], false),
-    ("popcountll", &[Lib::Bits(Bits::Ones, Width::LongLong)], false),
-    ("parity", &[Lib::Bits(Bits::Parity, Width::Int)], false),
-    ("parityl", &[Lib::Bits(Bits::Parity, Width::Long)], false),
-    ("parityll", &[Lib::Bits(Bits::Parity, Width::LongLong)], false),
-    ("clrsb", &[Lib::Bits(Bits::SignCopies, Width::Int)], false),
-    ("clrsbl", &[Lib::Bits(Bits::SignCopies, Width::Long)], false),
-    ("clrsbll", &[Lib::Bits(Bits::SignCopies, Width::LongLong)], false),
-    ("bswap16", &[Lib::Bits(Bits::Swap, Width::Short)], false),
-    ("bswap32", &[Lib::Bits(Bits::Swap, Width::Int)], false),
-    ("bswap64", &[Lib::Bits(Bits::Swap, Width::LongLong)], false),
+    ("clz", &[Lib::Bits(BitOperation::LeadingZeros, Width::Int)], false),
+    ("clzl", &[Lib::Bits(BitOperation::LeadingZeros, Width::Long)], false),
+    ("clzll", &[Lib::Bits(BitOperation::LeadingZeros, Width::LongLong)], false),
+    ("ctz", &[Lib::Bits(BitOperation::TrailingZeros, Width::Int)], false),
+    ("ctzl", &[Lib::Bits(BitOperation::TrailingZeros, Width::Long)], false),
+    ("ctzll", &[Lib::Bits(BitOperation::TrailingZeros, Width::LongLong)], false),
+    ("ffs", &[Lib::Bits(BitOperation::FirstOne, Width::Int)], false),
+    ("ffsl", &[Lib::Bits(BitOperation::FirstOne, Width::Long)], false),
+    ("ffsll", &[Lib::Bits(BitOperation::FirstOne, Width::LongLong)], false),
+    ("popcount", &[Lib::Bits(BitOperation::Ones, Width::Int)], false),
+    ("popcountl", &[Lib::Bits(BitOperation::Ones, Width::Long)], false),
+    ("popcountll", &[Lib::Bits(BitOperation::Ones, Width::LongLong)], false),
+    ("parity", &[Lib::Bits(BitOperation::Parity, Width::Int)], false),
+    ("parityl", &[Lib::Bits(BitOperation::Parity, Width::Long)], false),
+    ("parityll", &[Lib::Bits(BitOperation::Parity, Width::LongLong)], false),
+    ("clrsb", &[Lib::Bits(BitOperation::SignCopies, Width::Int)], false),
+    ("clrsbl", &[Lib::Bits(BitOperation::SignCopies, Width::Long)], false),
+    ("clrsbll", &[Lib::Bits(BitOperation::SignCopies, Width::LongLong)], false),
+    ("bswap16", &[Lib::Bits(BitOperation::Swap, Width::Short)], false),
+    ("bswap32", &[Lib::Bits(BitOperation::Swap, Width::Int)], false),
+    ("bswap64", &[Lib::Bits(BitOperation::Swap, Width::LongLong)], false),
     ("fabs", &[Lib::Float(FloatFunction::Abs, 8)], false),
     ("fabsf", &[Lib::Float(FloatFunction::Abs, 4)], false),
     ("sqrt", &[Lib::Float(FloatFunction::Sqrt, 8)], false),

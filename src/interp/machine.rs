@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::addresses::{Numbers, Res};
+use super::addresses::{AddressEncoding, Res};
 use super::objects::Cut;
 use super::state::State;
 use super::stop::{Notes, Stop};
@@ -11,7 +11,7 @@ use super::trace::Telling;
 use super::{Access, Choices, Ran, SemanticsOptions};
 use crate::interp::bytecode::Code;
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
-use crate::interp::touched_threads::Reach;
+use crate::interp::touched_threads::TouchedThreads;
 use crate::reductions::Reduction;
 use crate::source::Span;
 
@@ -20,7 +20,7 @@ use crate::source::Span;
 pub struct Machine<'a> {
     pub(super) code: &'a Code,
     pub(super) options: SemanticsOptions,
-    pub(super) numbers: Numbers,
+    pub(super) numbers: AddressEncoding,
     /// The state before a step, and after it.
     pub state: State,
     /// The nondeterministic choices of the step.
@@ -50,7 +50,7 @@ pub struct Machine<'a> {
     pub(super) making: bool,
     /// Whether the step was a spurious wake-up.
     pub(super) spurious: bool,
-    pub(super) reach: Cell<Reach>,
+    pub(super) reach: Cell<TouchedThreads>,
     pub(super) pc: usize,
     pub(super) frame: usize,
     pub(super) soft: Option<(usize, u32)>,
@@ -68,7 +68,7 @@ impl<'a> Machine<'a> {
         let regs = code.functions.iter().map(|f| f.registers as usize).max().unwrap_or(0);
         Machine {
             code,
-            numbers: Numbers::of(code),
+            numbers: AddressEncoding::of(code),
             state: State::new(code),
             choices: Choices::default(),
             notes: Notes::default(),
@@ -91,7 +91,7 @@ impl<'a> Machine<'a> {
             in_library: false,
             making: false,
             spurious: false,
-            reach: Cell::new(Reach::Own),
+            reach: Cell::new(TouchedThreads::Own),
             pc: 0,
             frame: 0,
             options,
@@ -200,7 +200,7 @@ impl<'a> Machine<'a> {
         self.trace.iter_mut().for_each(Vec::clear);
         self.tell_nothing_yet();
         self.events = 0;
-        self.reach.set(Reach::Own);
+        self.reach.set(TouchedThreads::Own);
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
         let (function, pc) = (half(core, top + frame::FUNCTION), word(core, top + frame::PC) as usize);

@@ -69,7 +69,7 @@ mod value;
 
 pub use crate::interp::attributes::Attribute;
 pub use crate::interp::library_operations::Lib;
-pub use crate::interp::touched_threads::Reach;
+pub use crate::interp::touched_threads::TouchedThreads;
 pub use access::{event, Access, Home};
 pub use choices::{Choices, Domain};
 pub use machine::Machine;

@@ -1,6 +1,6 @@
 //! Names of objects and threads in messages.
 
-use crate::interp::bytecode::Named;
+use crate::interp::bytecode::NamedObject;
 use crate::interp::le_bytes::{half, word};
 use crate::interp::machine::Machine;
 use crate::interp::state::State;
@@ -27,7 +27,7 @@ impl Machine<'_> {
     }
 
     /// The variable at an address, and the offset in it.
-    pub(super) fn variable_at(&self, address: u64) -> Option<(&Named, u64)> {
+    pub(super) fn variable_at(&self, address: u64) -> Option<(&NamedObject, u64)> {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         if let Some(known) = self.code.statics.get(object.wrapping_sub(1) as usize) {
             return Some((&known.named, offset));
@@ -57,7 +57,7 @@ impl Machine<'_> {
     }
 
     /// The variable that corresponds to this object of a thread's stack.
-    fn local(&self, thread: usize, object: usize) -> Option<&Named> {
+    fn local(&self, thread: usize, object: usize) -> Option<&NamedObject> {
         let (function, at) = self.owner(thread, object)?;
         self.code.functions[function].names.get(at)
     }

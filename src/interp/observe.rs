@@ -4,7 +4,7 @@ use super::access::{Access, Home};
 use super::addresses::{Loc, Region};
 use super::machine::Machine;
 use super::objects::object_size;
-use super::touched_threads::Reach;
+use super::touched_threads::TouchedThreads;
 use super::trace::Ran;
 use crate::interp::bytecode::{Instr, StaticLocation};
 
@@ -137,7 +137,7 @@ impl Machine<'_> {
 
 impl Machine<'_> {
     /// The set of threads whose state the last step read or changed.
-    pub fn reach(&self) -> Reach {
+    pub fn reach(&self) -> TouchedThreads {
         self.reach.get()
     }
 
@@ -145,12 +145,12 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn reaches(&self, thread: usize) {
         if thread != self.thread {
-            self.reach.set(self.reach.get().and(Reach::One(thread as u8)));
+            self.reach.set(self.reach.get().and(TouchedThreads::One(thread as u8)));
         }
     }
 
     /// Records that the step depends on all threads.
     pub(super) fn reaches_all(&self) {
-        self.reach.set(Reach::All);
+        self.reach.set(TouchedThreads::All);
     }
 }

@@ -8,6 +8,7 @@ use super::trace::{Deed, Seen, Telling, ValueLocation};
 use super::value::{float, normal};
 use crate::interp::bytecode::{AccessInfo, AddressTarget, Instr};
 use crate::ir::ValueKind;
+use crate::library::is_generated;
 
 impl Machine<'_> {
     /// Turns on the recording of events for [`Machine::seen`], which takes time.
@@ -69,7 +70,8 @@ impl Machine<'_> {
         let value = ValueLocation { address, bit, bits, kind };
         let before = self.value_text(value).unwrap_or_default();
         let (object, home) = (access.object, access.home);
-        self.tell(Deed::Accessed { name, object, home, write, neighbor, before, after: None });
+        let generated = self.variable_at(address).is_some_and(|(named, _)| is_generated(&named.name));
+        self.tell(Deed::Accessed { name, object, home, write, neighbor, generated, before, after: None });
         if let Some(telling) = self.telling.as_mut().filter(|_| write || field.is_some()) {
             telling.open.push((telling.seen.len() - 1, value));
         }
@@ -90,8 +92,8 @@ impl Machine<'_> {
         let text = |value| self.number_text(kind, u64::from(*size), normal(value, *size, kind.is_signed()));
         let after = self.eval.last().filter(|_| write).map(|value| text(*value));
         let home = Home::Local(self.thread, self.function, usize::MAX);
-        let (name, before) = (name.clone(), text(stored));
-        self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, before, after });
+        let (name, before, generated) = (name.clone(), text(stored), is_generated(name));
+        self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, generated, before, after });
     }
 
     /// The value in the private scalar of an instruction, and whether the instruction sets it.

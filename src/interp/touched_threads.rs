@@ -6,7 +6,7 @@
 /// The state that a step read or changed besides the globals and its own thread: headers, frames, local and heap
 /// objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reach {
+pub enum TouchedThreads {
     /// Nothing.
     Own,
     /// That of one other thread.
@@ -15,25 +15,30 @@ pub enum Reach {
     All,
 }
 
-impl Reach {
+impl TouchedThreads {
     /// The union of what two steps read or changed.
-    pub fn and(self, other: Reach) -> Reach {
+    pub fn and(self, other: TouchedThreads) -> TouchedThreads {
         match (self, other) {
-            (Reach::Own, reach) | (reach, Reach::Own) => reach,
-            (Reach::One(a), Reach::One(b)) if a == b => self,
-            (Reach::One(_), Reach::One(_)) | (Reach::All, _) | (_, Reach::All) => Reach::All,
+            (TouchedThreads::Own, reach) | (reach, TouchedThreads::Own) => reach,
+            (TouchedThreads::One(a), TouchedThreads::One(b)) if a == b => self,
+            (TouchedThreads::One(_), TouchedThreads::One(_)) | (TouchedThreads::All, _) | (_, TouchedThreads::All) => {
+                TouchedThreads::All
+            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Reach;
+    use super::TouchedThreads;
 
     #[test]
     fn two_others_are_more_than_one() {
-        let (own, one, two) = (Reach::Own, Reach::One(1), Reach::One(2));
+        let (own, one, two) = (TouchedThreads::Own, TouchedThreads::One(1), TouchedThreads::One(2));
         assert_eq!([own.and(own), own.and(one), one.and(own), one.and(one)], [own, one, one, one]);
-        assert_eq!([one.and(two), Reach::All.and(own), one.and(Reach::All)], [Reach::All; 3]);
+        assert_eq!(
+            [one.and(two), TouchedThreads::All.and(own), one.and(TouchedThreads::All)],
+            [TouchedThreads::All; 3]
+        );
     }
 }

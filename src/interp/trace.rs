@@ -44,6 +44,8 @@ pub enum Deed {
         write: bool,
         /// Whether it only preserves a bit-field while another one in the same memory location is written.
         neighbor: bool,
+        /// Whether the tool added the variable.
+        generated: bool,
         /// The value before a write; for a read, the value.
         before: String,
         /// The value after a write, if the object still exists.

@@ -149,6 +149,30 @@ impl BinOp {
             | BinOp::BitXor => false,
         }
     }
+
+    /// The exact result for integers; `None` if there is none, or none of 128 bits. Values of unsigned types are
+    /// nonnegative numbers, so comparisons are those of `i128`.
+    pub fn exact(self, a: i128, b: i128) -> Option<i128> {
+        Some(match self {
+            BinOp::Add => a.checked_add(b)?,
+            BinOp::Sub => a.checked_sub(b)?,
+            BinOp::Mul => a.checked_mul(b)?,
+            BinOp::Div => a.checked_div(b)?,
+            BinOp::Rem => a.checked_rem(b)?,
+            BinOp::Shl => a.checked_shl(u32::try_from(b).ok()?)?,
+            BinOp::Shr => a.checked_shr(u32::try_from(b).ok()?)?,
+            BinOp::BitAnd => a & b,
+            BinOp::BitOr => a | b,
+            BinOp::BitXor => a ^ b,
+            BinOp::Lt => (a < b).into(),
+            BinOp::Le => (a <= b).into(),
+            BinOp::Gt => (a > b).into(),
+            BinOp::Ge => (a >= b).into(),
+            BinOp::Eq => (a == b).into(),
+            BinOp::Ne => (a != b).into(),
+        })
+    }
+
     /// `<<`, `>>`: each operand is promoted separately.
     pub fn is_shift(self) -> bool {
         matches!(self, BinOp::Shl | BinOp::Shr)

@@ -36,12 +36,12 @@ pub struct Entry {
     /// Until when the function waits at most.
     pub deadline: Option<Deadline>,
     /// How it reports a failure with `errno`, where neither its contract nor its range says so.
-    pub failure: Option<Failure>,
+    pub failure: Option<FailureSign>,
 }
 
 /// How a function reports that it failed, apart from `errno`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Failure {
+pub enum FailureSign {
     /// By the result -1.
     MinusOne,
     /// By a negative result (C11 7.21.6.1p14).
@@ -277,7 +277,7 @@ pub(super) struct Group {
     /// As in [`Entry`].
     pub(super) deadline: Option<Deadline>,
     /// As in [`Entry`].
-    pub(super) failure: Option<Failure>,
+    pub(super) failure: Option<FailureSign>,
 }
 
 /// Constructors for the rows of the table.
@@ -319,7 +319,7 @@ impl Group {
         Group { deadline: Some(deadline), ..self }
     }
     /// Says how it reports a failure.
-    pub(super) const fn fails(self, failure: Failure) -> Group {
+    pub(super) const fn fails(self, failure: FailureSign) -> Group {
         Group { failure: Some(failure), ..self }
     }
     /// Says which kind of object the first argument represents.

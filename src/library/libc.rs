@@ -1,7 +1,7 @@
 //! The rest of the C library, ordered by the clauses of C11 and the pages of POSIX.
 
 use super::entry::Effect::{self, Copies, Frees, Fresh, Reads, Returns, Writes};
-use super::entry::{Failure, Group, Model, Range, Special, StubStep};
+use super::entry::{FailureSign, Group, Model, Range, Special, StubStep};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -64,8 +64,8 @@ pub(super) const TABLE: &[Group] = &[
         ],
         PRINTS,
     )
-    .fails(Failure::Negative),
-    Group::arbitrary(&["perror", "psignal"], PRINTS).fails(Failure::ErrnoOnly),
+    .fails(FailureSign::Negative),
+    Group::arbitrary(&["perror", "psignal"], PRINTS).fails(FailureSign::ErrnoOnly),
     Group::arbitrary(&["syslog", "vsyslog"], PRINTS),
     Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::UpTo(0, 2)), PRINTS),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),

@@ -7,7 +7,9 @@
 //! | `synchronization` | POSIX mutexes, condition variables, read-write locks, spin locks, barriers, semaphores |
 //! | `c11_threads` | C11 `threads.h` |
 //! | `svcomp` | `__VERIFIER_*`, `reach_error`, `assert` |
-//! | `environment` | files, sockets, processes, time, signals: by a contract |
+//! | `environment` | time, environment variables, options, mapped memory, assembler code: by a contract |
+//! | `files` | streams, descriptors, directories: by a contract |
+//! | `sockets` | sockets, network addresses, the name service: by a contract |
 //! | `processes` | processes, signals, message queues: by a contract |
 //! | `terminals` | terminals: by a contract |
 //! | `databases` | users, groups, services, mounts: by a contract |
@@ -31,6 +33,7 @@ mod databases;
 mod dates;
 mod entry;
 mod environment;
+mod files;
 mod foreign;
 pub mod formats;
 pub mod generated_names;
@@ -42,6 +45,7 @@ mod posix_threads;
 mod processes;
 mod reads;
 mod roles;
+mod sockets;
 mod svcomp;
 mod synchronization;
 mod terminals;
@@ -51,12 +55,12 @@ pub use byte_ranges::byte_range;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
 pub use dates::{date_length, DateLength};
 pub use entry::{
-    Deadline, Effect, Entry, Failure, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
+    Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
 pub use generated_names::is_generated;
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
-pub use reads::{closed, reads, Source};
+pub use reads::{closed, reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
     is_atomic_function, plays, role, sets_destructors,
@@ -76,6 +80,8 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             c11_threads::TABLE,
             svcomp::TABLE,
             environment::TABLE,
+            files::TABLE,
+            sockets::TABLE,
             processes::TABLE,
             terminals::TABLE,
             databases::TABLE,

@@ -3,11 +3,13 @@
 //! Only functions whose models do not perform these reads themselves are listed; `strlen` and similar functions are
 //! modeled completely.
 
-use Source::{Bytes, Format, Kept, List, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull};
+use ReadSource::{
+    Bytes, Format, Kept, List, Name, NameOrNull, NotNull, Object, ObjectOrNull, Scanned, Text, TextOrNull,
+};
 
 /// A read of a function, by the positions of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum ReadSource {
     /// A text, with its terminating null character.
     Text(usize),
     /// The same, or nothing if the argument is null.
@@ -36,7 +38,7 @@ pub enum Source {
 }
 
 /// The reads of the function of this name before any other effect.
-pub fn reads(name: &str) -> &'static [Source] {
+pub fn reads(name: &str) -> &'static [ReadSource] {
     match name.strip_prefix("__builtin_").unwrap_or(name) {
         // 7.21.4 Operations on files, 7.21.5 File access
         "remove" => &[Name(0)],

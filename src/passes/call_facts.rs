@@ -8,15 +8,15 @@ use crate::source::Span;
 use super::function_lifetimes;
 
 /// The facts about all functions whose calls are inlined or shared.
-pub(super) struct Facts {
-    functions: IdMap<Id<Function>, Fact>,
+pub(super) struct CallFacts {
+    functions: IdMap<Id<Function>, FunctionFacts>,
     /// Whether a thread that ends inside a call may have to end variables of the callers.
     pub(super) keeps: bool,
 }
 
 /// The facts about one function.
 #[derive(Default)]
-pub(super) struct Fact {
+pub(super) struct FunctionFacts {
     /// The number of its own statements.
     pub(super) own: usize,
     /// Its calls, in source order.
@@ -33,13 +33,13 @@ pub(super) struct Fact {
     pub(super) inside: IdSet<Span>,
 }
 
-impl Facts {
-    pub(super) fn new(program: &Program, visible: &IdSet<Id<Function>>) -> Facts {
-        let mut functions: IdMap<Id<Function>, Fact> = IdMap::default();
+impl CallFacts {
+    pub(super) fn new(program: &Program, visible: &IdSet<Id<Function>>) -> CallFacts {
+        let mut functions: IdMap<Id<Function>, FunctionFacts> = IdMap::default();
         let mut sections = false;
         for (id, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
-            let mut fact = Fact { opens: Some(0), ..Fact::default() };
+            let mut fact = FunctionFacts { opens: Some(0), ..FunctionFacts::default() };
             visit::walk_stmts(body, &mut |stmt| {
                 fact.own += 1;
                 let creates = creates(program, stmt);
@@ -52,7 +52,7 @@ impl Facts {
             functions.insert(id, fact);
         }
         let keeps = program.functions.ids().any(|id| !function_lifetimes::pointers(program, id).is_empty());
-        let mut facts = Facts { functions, keeps };
+        let mut facts = CallFacts { functions, keeps };
         facts.add_callees();
         if sections {
             let mut known = IdMap::default();
@@ -63,7 +63,7 @@ impl Facts {
         facts
     }
 
-    pub(super) fn of(&self, function: Id<Function>) -> Option<&Fact> {
+    pub(super) fn of(&self, function: Id<Function>) -> Option<&FunctionFacts> {
         self.functions.get(&function)
     }
 
@@ -75,7 +75,7 @@ impl Facts {
         for id in &ids {
             self.functions[id].calls.iter().for_each(|callee| callers.entry(*callee).or_default().push(*id));
         }
-        let flags = |fact: &Fact| (fact.creates, fact.ends);
+        let flags = |fact: &FunctionFacts| (fact.creates, fact.ends);
         let mut work = ids;
         while let Some(id) = work.pop() {
             let (creates, ends) = flags(&self.functions[&id]);

@@ -32,7 +32,7 @@ pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &T
     if a.ty.is_pointer() || b.ty.is_pointer() {
         return Overflow::Never;
     }
-    let Some(limits) = Limits::of(program, ty) else { return Overflow::Never };
+    let Some(limits) = SignedType::of(program, ty) else { return Overflow::Never };
     let text = match op {
         BinOp::Add | BinOp::Sub | BinOp::Mul => "signed overflow",
         BinOp::Shl => "signed overflow in a shift",
@@ -69,7 +69,7 @@ pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &T
 
 /// The check of `-a`.
 pub(super) fn of_negation(program: &Program, a: &Expr) -> Overflow {
-    match Limits::of(program, &a.ty) {
+    match SignedType::of(program, &a.ty) {
         None => Overflow::Never,
         Some(limits) if limits.bits > 64 => Overflow::Unknown,
         Some(limits) if range(program, a).0 > limits.least() => Overflow::Never,
@@ -80,15 +80,15 @@ pub(super) fn of_negation(program: &Program, a: &Expr) -> Overflow {
 }
 
 /// A signed integer type.
-struct Limits {
+struct SignedType {
     ty: Type,
     bits: u32,
 }
 
-impl Limits {
-    fn of(program: &Program, ty: &Type) -> Option<Limits> {
+impl SignedType {
+    fn of(program: &Program, ty: &Type) -> Option<SignedType> {
         let kind = program.int_kind(ty).filter(|kind| kind.is_signed())?;
-        Some(Limits { ty: ty.unqualified(), bits: kind.bits(program.model) })
+        Some(SignedType { ty: ty.unqualified(), bits: kind.bits(program.model) })
     }
 
     fn least(&self) -> i128 {

@@ -1,11 +1,11 @@
 //! The shared copies of functions in a thread under construction, and the calls that are being expanded.
 
-use super::shared_calls::Plan;
+use super::shared_calls::SharedCallPlan;
 use crate::ir::{Function, Id, IdMap};
 
 /// The copies of a thread under construction.
 pub(super) struct Copies {
-    pub(super) plan: Plan,
+    pub(super) plan: SharedCallPlan,
     /// For each function and round of recursion.
     pub(super) known: IdMap<(Id<Function>, usize), Id<Function>>,
     /// Those that have no body yet.
@@ -22,7 +22,7 @@ pub(super) struct Copies {
 }
 
 impl Copies {
-    pub(super) fn new(plan: Plan) -> Copies {
+    pub(super) fn new(plan: SharedCallPlan) -> Copies {
         Copies {
             plan,
             known: IdMap::default(),

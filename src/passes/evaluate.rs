@@ -70,24 +70,7 @@ pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&T
     if undefined {
         return None;
     }
-    let value = match op {
-        BinOp::Add => a.checked_add(b)?,
-        BinOp::Sub => a.checked_sub(b)?,
-        BinOp::Mul => a.checked_mul(b)?,
-        BinOp::Div => a.checked_div(b)?,
-        BinOp::Rem => a.checked_rem(b)?,
-        BinOp::Shl => a.checked_shl(u32::try_from(b).ok()?)?,
-        BinOp::Shr => a.checked_shr(u32::try_from(b).ok()?)?,
-        BinOp::BitAnd => a & b,
-        BinOp::BitOr => a | b,
-        BinOp::BitXor => a ^ b,
-        BinOp::Lt => i128::from(a < b),
-        BinOp::Le => i128::from(a <= b),
-        BinOp::Gt => i128::from(a > b),
-        BinOp::Ge => i128::from(a >= b),
-        BinOp::Eq => i128::from(a == b),
-        BinOp::Ne => i128::from(a != b),
-    };
+    let value = op.exact(a, b)?;
     wrap(program, value, result).filter(|wrapped| !overflows(program, op, (a, value, *wrapped), result))
 }
 

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::call_facts::Facts;
+use super::call_facts::CallFacts;
 use super::copies::Copies;
 use super::inline_depth::{self, Sizes};
 use super::inline_frame::{to_pointer, Frame, Returns};
 use super::undefined_values::may_be_violation;
-use super::{destructors, function_lifetimes, Calls, PassOptions};
+use super::{destructors, function_lifetimes, CallTreatment, PassOptions};
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
@@ -52,7 +52,7 @@ pub(super) struct Inliner<'a> {
     /// The functions of which threads are too large to be inlined, and have shared copies.
     sharing: IdSet<Id<Function>>,
     /// The facts about the functions, as soon as copies are shared.
-    pub(super) facts: Option<Arc<Facts>>,
+    pub(super) facts: Option<Arc<CallFacts>>,
 }
 
 /// The maximum number of statements of a thread into which not all calls can be inlined.
@@ -68,7 +68,7 @@ impl<'a> Inliner<'a> {
         diagnostics: &'a mut Vec<Diagnostic>,
     ) -> Self {
         // If copies are shared, the option limits the threads without any.
-        let given = options.inline_limit.filter(|_| options.calls == Calls::Inline);
+        let given = options.inline_limit.filter(|_| options.calls == CallTreatment::Inline);
         let limit = given.unwrap_or_else(|| inline_depth::default_limit(program));
         let at_end = destructors::function(program);
         let sizes = Sizes::new(program, visible);
@@ -119,9 +119,9 @@ impl<'a> Inliner<'a> {
         let (calls, part) = (self.options.calls, self.limit.min(PART));
         if !self.depths.contains_key(&function) {
             let limit = match calls {
-                Calls::Auto => self.options.inline_limit.unwrap_or(WHOLE),
-                Calls::Inline => self.limit,
-                Calls::Share => 0,
+                CallTreatment::Auto => self.options.inline_limit.unwrap_or(WHOLE),
+                CallTreatment::Inline => self.limit,
+                CallTreatment::Share => 0,
             };
             let tries = !self.sharing.contains(&function);
             let recursion = self.options.unwind_recursion;
@@ -129,7 +129,7 @@ impl<'a> Inliner<'a> {
             if let Some(body) = whole {
                 return body;
             }
-            if calls != Calls::Inline {
+            if calls != CallTreatment::Inline {
                 self.sharing.insert(function);
                 if let Some(body) = self.with_copies(function, &args, &returns) {
                     return body;

@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use super::call_facts::Facts;
+use super::call_facts::CallFacts;
 use super::copies::Copies;
 use super::inline::Inliner;
 use super::inline_frame::{Frame, Returns};
-use super::shared_calls::{Inlined, Plan};
-use super::Calls;
+use super::shared_calls::{Inlined, SharedCallPlan};
+use super::CallTreatment;
 use crate::ir::{Block, CallSite, Callee, Expr, Function, FunctionType, Id, Origin, Stmt, StmtKind, Storage, Var};
 
 impl Inliner<'_> {
@@ -19,19 +19,19 @@ impl Inliner<'_> {
         args: &[Expr],
         returns: &Returns,
     ) -> Option<(Block, Vec<Id<Var>>)> {
-        let facts = self.facts.take().unwrap_or_else(|| Arc::new(Facts::new(self.program, self.visible)));
+        let facts = self.facts.take().unwrap_or_else(|| Arc::new(CallFacts::new(self.program, self.visible)));
         self.facts = Some(Arc::clone(&facts));
-        let simple = self.options.calls != Calls::Share;
+        let simple = self.options.calls != CallTreatment::Share;
         let roots: Vec<_> = std::iter::once(function).chain(self.at_end).collect();
         [Inlined { simple, threads: true }, Inlined { simple, threads: false }].into_iter().find_map(|inlined| {
-            let plan = Plan::new(&facts, &roots, inlined, self.options.unwind_recursion);
+            let plan = SharedCallPlan::new(&facts, &roots, inlined, self.options.unwind_recursion);
             self.share(plan, function, args, returns)
         })
     }
 
     fn share(
         &mut self,
-        plan: Plan,
+        plan: SharedCallPlan,
         function: Id<Function>,
         args: &[Expr],
         returns: &Returns,
@@ -75,7 +75,7 @@ impl Inliner<'_> {
         let (copies, facts) = (self.copies.as_mut()?, self.facts.as_deref());
         let inside = is_inside(facts, caller, origin);
         let only = copies.plan.is_called_once(function) && copies.once.last() == Some(&true);
-        let simple = self.options.calls != Calls::Share && only;
+        let simple = self.options.calls != CallTreatment::Share && only;
         let fits = args.len() >= self.program.functions[function].params.len();
         if copies.whole > 0 || inside || simple || !fits || !copies.plan.shares(function) {
             return None;
@@ -162,7 +162,7 @@ impl Inliner<'_> {
 }
 
 /// Whether a call is in an atomic section of its function.
-fn is_inside(facts: Option<&Facts>, caller: Option<Id<Function>>, origin: &Origin) -> bool {
+fn is_inside(facts: Option<&CallFacts>, caller: Option<Id<Function>>, origin: &Origin) -> bool {
     let fact = caller.and_then(|caller| facts?.of(caller));
     fact.is_some_and(|fact| fact.inside.contains(&origin.span))
 }

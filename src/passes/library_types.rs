@@ -24,7 +24,7 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
         .filter_map(|(id, record)| Some((id, library::type_model(record.typedef.as_deref()?)?)))
         .filter(|(id, _)| !is_own(program, *id))
         .collect();
-    let mut pass = Pass { models, before: program.records.clone(), diagnostics: Vec::new() };
+    let mut pass = LibraryTypes { models, before: program.records.clone(), diagnostics: Vec::new() };
     for var in program.vars.ids().collect::<Vec<_>>() {
         if let Some(mut init) = program.vars[var].init.take() {
             pass.init(&mut init, &program.vars[var].ty.clone());
@@ -77,13 +77,13 @@ fn is_own(program: &Program, id: Id<Record>) -> bool {
         })
 }
 
-struct Pass {
+struct LibraryTypes {
     models: IdMap<Id<Record>, &'static str>,
     before: crate::ir::Arena<Record>,
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Pass {
+impl LibraryTypes {
     fn body(&mut self, program: &Program, body: &mut crate::ir::Block) {
         visit::walk_stmts_mut(body, &mut |stmt| {
             if let StmtKind::Decl(var, Some(init)) = &mut stmt.kind {

@@ -3,7 +3,7 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `prune` | drops the bodies of unreachable functions | lowered |
-//! | `variable_lengths` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
+//! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
 //! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
 //! | `weak_symbols` | replaces weak functions without a definition by null pointers | lowered |
 //! | `library_pointers` | functions with bodies for library functions whose address is taken | lowered |
@@ -79,7 +79,7 @@ pub mod uninitialized;
 mod unknown_functions;
 mod unreturned;
 pub mod unroll;
-pub mod variable_lengths;
+pub mod variably_modified_types;
 pub mod verifier_differences;
 pub mod visible;
 mod wait_mutexes;
@@ -88,7 +88,7 @@ pub mod weak_symbols;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::valid;
-pub use options::{Calls, Extern, PassOptions};
+pub use options::{CallTreatment, Extern, PassOptions};
 
 /// One pass.
 pub struct Pass {
@@ -103,7 +103,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
-    Pass { name: "variable_lengths", run: variable_lengths::run, gives: Form::Lowered },
+    Pass { name: "variably_modified_types", run: variably_modified_types::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },
     Pass { name: "weak_symbols", run: weak_symbols::run, gives: Form::Lowered },
     Pass { name: "library_pointers", run: library_pointers::run, gives: Form::Lowered },
@@ -131,7 +131,7 @@ pub const PASSES: &[Pass] = &[
 
 /// The reason why the passes stopped.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum PassError {
     /// A pass does not support the program.
     #[error("the program uses constructs that are not supported")]
     Refused(Vec<Diagnostic>),
@@ -149,7 +149,7 @@ pub enum Error {
 ///
 /// # Errors
 /// The diagnostics of the first pass that rejects the program, or the error that the validator found.
-pub fn run(program: &mut Program, options: &PassOptions, after: impl FnMut(&Pass, &Program)) -> Result<(), Error> {
+pub fn run(program: &mut Program, options: &PassOptions, after: impl FnMut(&Pass, &Program)) -> Result<(), PassError> {
     run_between(program, options, None, Form::Visible, after)
 }
 
@@ -161,7 +161,7 @@ pub fn run_from_normal(
     program: &mut Program,
     options: &PassOptions,
     after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     run_between(program, options, Some(Form::Normal), Form::Visible, after)
 }
 
@@ -169,7 +169,7 @@ pub fn run_from_normal(
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_from_normal_to_threads(program: &mut Program, options: &PassOptions) -> Result<(), Error> {
+pub fn run_from_normal_to_threads(program: &mut Program, options: &PassOptions) -> Result<(), PassError> {
     run_between(program, options, Some(Form::Normal), Form::Threaded, |_, _| {})
 }
 
@@ -182,7 +182,7 @@ pub fn run_to(
     options: &PassOptions,
     form: Form,
     after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     run_between(program, options, None, form, after)
 }
 
@@ -193,13 +193,13 @@ fn run_between(
     from: Option<Form>,
     to: Form,
     mut after: impl FnMut(&Pass, &Program),
-) -> Result<(), Error> {
+) -> Result<(), PassError> {
     program.checks_overflow = options.overflow;
     program.ends_at_assertions = !options.assertions;
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
-        (pass.run)(program, options).map_err(Error::Refused)?;
+        (pass.run)(program, options).map_err(PassError::Refused)?;
         if options.check {
-            valid::check(program, pass.gives).map_err(|found| Error::Invalid {
+            valid::check(program, pass.gives).map_err(|found| PassError::Invalid {
                 pass: pass.name,
                 found: found.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             })?;

@@ -18,7 +18,7 @@ pub enum Extern {
 
 /// The treatment of calls of functions that access shared memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Calls {
+pub enum CallTreatment {
     /// Inlined, unless the thread is large: then functions have one copy in it that their calls share.
     #[default]
     Auto,
@@ -36,7 +36,7 @@ pub struct PassOptions {
     /// Depth to which a recursive function that accesses shared memory is inlined.
     pub unwind_recursion: u32,
     /// The treatment of calls.
-    pub calls: Calls,
+    pub calls: CallTreatment,
     /// Maximum number of statements of a thread body all calls of which are inlined.
     pub inline_limit: Option<usize>,
     /// The entry function, instead of `main`.
@@ -61,7 +61,7 @@ impl Default for PassOptions {
         PassOptions {
             unwind_threads: 2,
             unwind_recursion: 4,
-            calls: Calls::default(),
+            calls: CallTreatment::default(),
             inline_limit: None,
             entry: None,
             externs: Extern::default(),

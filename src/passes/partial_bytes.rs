@@ -42,14 +42,14 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = Pass { program, function }.block(body);
+            let body = PartialBytes { program, function }.block(body);
             program.functions[function].body = Some(body);
         }
     }
     Ok(())
 }
 
-struct Pass<'a> {
+struct PartialBytes<'a> {
     program: &'a mut Program,
     function: Id<Function>,
 }
@@ -62,7 +62,7 @@ struct Part {
     bits: u64,
 }
 
-impl Pass<'_> {
+impl PartialBytes<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         let mut rest = block.into_iter();

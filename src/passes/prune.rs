@@ -14,9 +14,9 @@ use crate::library;
 /// If there is no `main` with a body.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let main = super::entry::main(program, options)?;
-    let mut reach = Reach { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
+    let mut reach = ReachableCode { program, functions: IdSet::default(), vars: IdSet::default(), work: vec![main] };
     reach.run();
-    let Reach { functions, vars, .. } = reach;
+    let ReachableCode { functions, vars, .. } = reach;
     program.has_hidden_addresses = program.vars.iter().any(|(id, var)| {
         let is_hidden = var.storage == Storage::Global && !vars.contains(&id);
         is_hidden && var.init.as_ref().is_some_and(|init| gives_access(program, &vars, init))
@@ -49,14 +49,14 @@ fn gives_access(program: &Program, used: &IdSet<Id<Var>>, init: &Init) -> bool {
     found
 }
 
-struct Reach<'a> {
+struct ReachableCode<'a> {
     program: &'a Program,
     functions: IdSet<Id<Function>>,
     vars: IdSet<Id<Var>>,
     work: Vec<Id<Function>>,
 }
 
-impl Reach<'_> {
+impl ReachableCode<'_> {
     fn run(&mut self) {
         while let Some(function) = self.work.pop() {
             let data = &self.program.functions[function];

@@ -5,7 +5,7 @@
 //! each other, the calls that lead back to an active function begin a new round; without them the graph has no cycle,
 //! and each function is active at most once in a round.
 
-use super::call_facts::{Fact, Facts};
+use super::call_facts::{CallFacts, FunctionFacts};
 use crate::ir::{Function, Id, IdMap, IdSet};
 
 /// Functions with at most this number of statements that call nothing are inlined.
@@ -25,7 +25,7 @@ pub(super) struct Inlined {
 }
 
 /// The plan for one thread.
-pub(super) struct Plan {
+pub(super) struct SharedCallPlan {
     shared: IdSet<Id<Function>>,
     /// The number of calls of each function.
     sites: IdMap<Id<Function>, usize>,
@@ -37,8 +37,8 @@ pub(super) struct Plan {
     pub(super) rounds: usize,
 }
 
-impl Plan {
-    pub(super) fn new(facts: &Facts, roots: &[Id<Function>], inlined: Inlined, recursion: u32) -> Plan {
+impl SharedCallPlan {
+    pub(super) fn new(facts: &CallFacts, roots: &[Id<Function>], inlined: Inlined, recursion: u32) -> SharedCallPlan {
         let mut walk = Walk { facts, state: IdMap::default(), open: Vec::new(), groups: Vec::new(), again: Vec::new() };
         roots.iter().for_each(|root| walk.run(*root));
         let recursive = |group: &Vec<Id<Function>>| {
@@ -48,7 +48,7 @@ impl Plan {
         for (number, group) in walk.groups.iter().enumerate().filter(|(_, group)| recursive(group)) {
             groups.extend(group.iter().map(|function| (*function, number)));
         }
-        let mut plan = Plan {
+        let mut plan = SharedCallPlan {
             shared: IdSet::default(),
             sites: IdMap::default(),
             groups,
@@ -73,7 +73,7 @@ impl Plan {
 
     /// The number of statements that create threads if all calls up to them are inlined, except recursive ones. A group
     /// comes after those that it calls.
-    fn creations(&self, facts: &Facts, groups: &[Vec<Id<Function>>], roots: &[Id<Function>]) -> usize {
+    fn creations(&self, facts: &CallFacts, groups: &[Vec<Id<Function>>], roots: &[Id<Function>]) -> usize {
         let mut known: IdMap<Id<Function>, usize> = IdMap::default();
         for function in groups.iter().flatten() {
             let Some(fact) = facts.of(*function) else { continue };
@@ -83,7 +83,7 @@ impl Plan {
         roots.iter().filter_map(|root| known.get(root)).fold(0, |sum, count| sum.saturating_add(*count))
     }
 
-    fn is_shared(&self, facts: &Facts, id: Id<Function>, fact: &Fact, inlined: Inlined) -> bool {
+    fn is_shared(&self, facts: &CallFacts, id: Id<Function>, fact: &FunctionFacts, inlined: Inlined) -> bool {
         let small = fact.calls.is_empty() && fact.own <= SMALL;
         let threads = fact.creates || facts.keeps && fact.ends;
         let possible = fact.opens == Some(0);
@@ -112,7 +112,7 @@ impl Plan {
 
 /// Finds the strongly connected groups of the call graph (Tarjan 1972), and the calls of functions that are active.
 struct Walk<'a> {
-    facts: &'a Facts,
+    facts: &'a CallFacts,
     /// For each function the order in which it was found, the earliest one that it leads back to, and where it is.
     state: IdMap<Id<Function>, Visit>,
     open: Vec<Id<Function>>,

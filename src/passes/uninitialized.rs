@@ -58,7 +58,7 @@ fn function_body(
     let mut unset = IdSet::default();
     visit::walk_stmts(&body, &mut |stmt| unset.extend(declaration(stmt)));
     let current = Current::default();
-    let mut pass = Pass { program, function, live, again, current, bytes, addresses, unset, blanks };
+    let mut pass = Uninitialized { program, function, live, again, current, bytes, addresses, unset, blanks };
     pass.block(body)
 }
 
@@ -98,7 +98,7 @@ fn declaration(stmt: &Stmt) -> Option<Id<Var>> {
     }
 }
 
-struct Pass<'a> {
+struct Uninitialized<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     live: StmtMap<bool>,
@@ -127,7 +127,7 @@ struct Current {
     again: bool,
 }
 
-impl Pass<'_> {
+impl Uninitialized<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {

@@ -129,7 +129,8 @@ impl Outside {
         pointed: &[Pointed],
         origin: &Origin,
     ) -> Block {
-        let mut sets = Sets { exact: !program.has_hidden_addresses, count: 0, by: origin.by("resolve") };
+        let mut sets =
+            ArbitraryAssignments { exact: !program.has_hidden_addresses, count: 0, by: origin.by("resolve") };
         let mut out = Vec::new();
         for var in &self.globals {
             out.extend(sets.all(program, &program.place(*var)));
@@ -147,7 +148,7 @@ impl Outside {
         pointed: &[Pointed],
         origin: &Origin,
     ) -> Block {
-        let sets = Sets { exact: true, count: 0, by: origin.by("resolve") };
+        let sets = ArbitraryAssignments { exact: true, count: 0, by: origin.by("resolve") };
         Outside::through(program, function, args, pointed, sets)
     }
 
@@ -157,7 +158,7 @@ impl Outside {
         function: Id<Function>,
         args: Vec<Expr>,
         pointed: &[Pointed],
-        mut sets: Sets,
+        mut sets: ArbitraryAssignments,
     ) -> Block {
         let by = sets.by.clone();
         let mut out = Vec::new();
@@ -200,16 +201,16 @@ pub(super) fn bound(program: &mut Program, function: Id<Function>, what: &'stati
 }
 
 /// The assignments for one call.
-pub(super) struct Sets {
+pub(super) struct ArbitraryAssignments {
     /// Whether these are all possible effects.
     exact: bool,
     count: usize,
     by: Origin,
 }
 
-impl Sets {
-    pub(super) fn new(by: Origin) -> Sets {
-        Sets { exact: true, count: 0, by }
+impl ArbitraryAssignments {
+    pub(super) fn new(by: Origin) -> ArbitraryAssignments {
+        ArbitraryAssignments { exact: true, count: 0, by }
     }
 
     /// Whether these are all possible effects.
@@ -434,7 +435,7 @@ fn new_object(program: &mut Program, function: Id<Function>, place: &Expr, by: &
         // The new object itself is not constant, whatever the pointer promises.
         let pointer = temp(program, function, &to.unqualified().pointer_to());
         out.push(Stmt::assign(pointer.clone(), place.clone().cast(&pointer.ty), by.clone()));
-        let mut sets = Sets { exact: true, count: 0, by: by.clone() };
+        let mut sets = ArbitraryAssignments { exact: true, count: 0, by: by.clone() };
         out.extend(sets.all(program, &pointer.deref()));
     }
     Some(out)

@@ -8,7 +8,7 @@ use crate::library::{plays, Role};
 
 /// The location of an object, as far as it is known syntactically.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Home {
+enum KnownLocation {
     /// In this variable, always at the same position.
     Var(Id<Var>),
     /// Behind this pointer.
@@ -30,12 +30,14 @@ pub(super) fn may_differ(program: &Program) -> bool {
         });
     }
     let mutexes: BTreeSet<_> = waits.iter().map(|(_, mutex)| *mutex).collect();
-    if let (1, Some(Home::Var(_))) = (mutexes.len(), mutexes.first()) {
+    if let (1, Some(KnownLocation::Var(_))) = (mutexes.len(), mutexes.first()) {
         return false;
     }
-    let together = |(cond, mutex): &&(Home, Home)| cond == mutex && *cond != Home::Unknown;
+    let together = |(cond, mutex): &&(KnownLocation, KnownLocation)| cond == mutex && *cond != KnownLocation::Unknown;
     let apart: Vec<_> = waits.iter().filter(|wait| !together(wait)).collect();
-    let known = |(cond, mutex): &&(Home, Home)| matches!((cond, mutex), (Home::Var(_), Home::Var(_)));
+    let known = |(cond, mutex): &&(KnownLocation, KnownLocation)| {
+        matches!((cond, mutex), (KnownLocation::Var(_), KnownLocation::Var(_)))
+    };
     if apart.is_empty() {
         return false;
     }
@@ -43,22 +45,22 @@ pub(super) fn may_differ(program: &Program) -> bool {
     !apart.iter().all(known) || conds.len() < waits.len() || waits.len() > apart.len()
 }
 
-fn home(pointer: &Expr) -> Home {
+fn home(pointer: &Expr) -> KnownLocation {
     if let Some(inner) = pointer.as_cast().filter(|inner| inner.ty.is_pointer()) {
         return home(inner);
     }
     match (pointer.as_var(), pointer.as_address()) {
-        (Some(var), _) => Home::Behind(var),
+        (Some(var), _) => KnownLocation::Behind(var),
         (None, Some(place)) => home_of_place(place),
-        (None, None) => Home::Unknown,
+        (None, None) => KnownLocation::Unknown,
     }
 }
 
-fn home_of_place(place: &Expr) -> Home {
+fn home_of_place(place: &Expr) -> KnownLocation {
     match place.place() {
-        Some(PlaceKind::Var(var)) => Home::Var(var),
+        Some(PlaceKind::Var(var)) => KnownLocation::Var(var),
         Some(PlaceKind::Member(of, _)) => home_of_place(of),
         Some(PlaceKind::Deref(pointer)) => home(pointer),
-        Some(PlaceKind::Index(..) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) | None => Home::Unknown,
+        Some(PlaceKind::Index(..) | PlaceKind::Str | PlaceKind::CompoundLiteral(..)) | None => KnownLocation::Unknown,
     }
 }

@@ -35,7 +35,7 @@ pub fn write_json(
     bounds: &Value,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let cx = Context { program, locate };
+    let cx = MapContext { program, locate };
     // The members of all objects are in alphabetical order.
     out.write_all(b"{\"bounds\":")?;
     serde_json::to_writer(&mut *out, bounds)?;
@@ -44,18 +44,18 @@ pub fn write_json(
     out.write_all(b",\"lines\":[")?;
     lines(&cx, &printed.lines, out)?;
     out.write_all(b"],\"threads\":")?;
-    serde_json::to_writer(&mut *out, &Threads(&cx))?;
+    serde_json::to_writer(&mut *out, &ThreadEntries(&cx))?;
     out.write_all(b",\"version\":1}")
 }
 
 /// The data from which entries are generated. They are generated one at a time while the text is written: all of them
 /// together would take many times the memory of the text.
-struct Context<'a> {
+struct MapContext<'a> {
     program: &'a Program,
     locate: &'a dyn Fn(Span) -> Option<Location>,
 }
 
-impl Context<'_> {
+impl MapContext<'_> {
     fn place(&self, span: Span) -> Option<Location> {
         if span.is_none() {
             None
@@ -65,7 +65,7 @@ impl Context<'_> {
     }
 }
 
-struct Caveats<'a>(&'a Context<'a>);
+struct Caveats<'a>(&'a MapContext<'a>);
 
 #[derive(Serialize)]
 struct CaveatEntry<'a> {
@@ -89,7 +89,7 @@ impl Serialize for Caveats<'_> {
     }
 }
 
-struct Threads<'a>(&'a Context<'a>);
+struct ThreadEntries<'a>(&'a MapContext<'a>);
 
 #[derive(Serialize)]
 struct ThreadEntry<'a> {
@@ -100,7 +100,7 @@ struct ThreadEntry<'a> {
     start: &'a str,
 }
 
-impl Serialize for Threads<'_> {
+impl Serialize for ThreadEntries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let program = self.0.program;
         let mut list = serializer.serialize_seq(None)?;
@@ -138,7 +138,7 @@ struct After<'a> {
 
 /// Writes the entries of all lines, separated by commas. There are about ten lines for each statement of the user, so
 /// the text that an entry shares with the previous one is reused.
-fn lines(cx: &Context<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Result<()> {
+fn lines(cx: &MapContext<'_>, lines: &[LineInfo], out: &mut dyn Write) -> io::Result<()> {
     let mut last: Option<(&LineInfo, &Origin)> = None;
     let (mut before, mut after) = (Vec::new(), Vec::new());
     let mut source_line = None;
@@ -184,7 +184,7 @@ fn same_place(a: &Origin, b: &Origin) -> bool {
     a.span == b.span && path(a) == path(b)
 }
 
-struct Inlined<'a>(&'a Context<'a>, &'a Origin);
+struct Inlined<'a>(&'a MapContext<'a>, &'a Origin);
 
 #[derive(Serialize)]
 struct CallEntry<'a> {

@@ -64,7 +64,7 @@ pub struct PrintOptions<'a> {
 
 /// The kinds of checks in a printed program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Checks {
+pub struct PrintedChecks {
     /// Assertions of the program.
     pub assertions: bool,
     /// Misuse of the thread library.
@@ -87,7 +87,7 @@ pub struct Printed {
     /// The origin of each line of the text; line 1 is `lines[0]`.
     pub lines: Vec<LineInfo>,
     /// The kinds of checks in its statements, without the prelude.
-    pub checks: Checks,
+    pub checks: PrintedChecks,
     /// For each probe, the index in `lines` of the violation after it.
     pub probes: Vec<usize>,
 }
@@ -169,7 +169,7 @@ fn print_with<'a>(
         threads,
         out: String::new(),
         lines: Vec::new(),
-        checks: Checks::default(),
+        checks: PrintedChecks::default(),
         probes: Vec::new(),
         at: LineInfo::default(),
         indent: 0,
@@ -193,7 +193,7 @@ struct Printer<'a> {
     threads: Vec<Option<Id<Thread>>>,
     out: String,
     lines: Vec<LineInfo>,
-    checks: Checks,
+    checks: PrintedChecks,
     probes: Vec<usize>,
     /// The origin of the current line.
     at: LineInfo,

@@ -32,7 +32,7 @@ impl Printer<'_> {
 
     pub(super) fn records(&mut self) {
         let program = self.program;
-        let mut states = vec![State::default(); program.records.len()];
+        let mut states = vec![PrintedExtent::default(); program.records.len()];
         for (id, _) in program.records.iter() {
             match self.used.records[id.index()] {
                 Some(RecordUse::Complete) => self.define_record(id, &mut states),
@@ -42,7 +42,7 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn declare_record(&mut self, id: Id<Record>, states: &mut [State]) {
+    pub(super) fn declare_record(&mut self, id: Id<Record>, states: &mut [PrintedExtent]) {
         let record = &self.program.records[id];
         if record.model.is_none() && !states[id.index()].declared && !self.names.records[id.index()].is_empty() {
             states[id.index()].declared = true;
@@ -53,7 +53,7 @@ impl Printer<'_> {
     }
 
     /// Defines a record after the records that it contains; those that it points to are only declared.
-    pub(super) fn define_record(&mut self, id: Id<Record>, states: &mut [State]) {
+    pub(super) fn define_record(&mut self, id: Id<Record>, states: &mut [PrintedExtent]) {
         let program = self.program;
         let record = &program.records[id];
         if record.model.is_some() || states[id.index()].begun {
@@ -83,7 +83,7 @@ impl Printer<'_> {
     }
 
     /// Prints the records that must precede the fields.
-    pub(super) fn needs(&mut self, fields: &[Field], states: &mut [State]) {
+    pub(super) fn needs(&mut self, fields: &[Field], states: &mut [PrintedExtent]) {
         let program = self.program;
         for field in fields {
             if let (None, TypeKind::Record(inner)) = (&field.name, &field.ty.kind) {
@@ -96,7 +96,7 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn needs_type(&mut self, ty: &Type, complete: bool, states: &mut [State]) {
+    pub(super) fn needs_type(&mut self, ty: &Type, complete: bool, states: &mut [PrintedExtent]) {
         match &ty.kind {
             TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) | TypeKind::VaList => {}
             TypeKind::Pointer(to) => self.needs_type(to, false, states),
@@ -181,7 +181,7 @@ impl Printer<'_> {
 
 /// The extent to which a record's definition has been printed.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct State {
+pub(super) struct PrintedExtent {
     /// Whether the name has been declared, so that prototypes can use it.
     declared: bool,
     /// Whether the definition has begun.

@@ -16,8 +16,8 @@ use landlock::{
     RulesetCreatedAttr, RulesetError, Scope, ABI,
 };
 
-use super::filter::{Calls, Filter};
-use super::spawn::Rights;
+use super::filter::{AllowedCalls, Filter};
+use super::spawn::LastAction;
 
 /// Maximum size in bytes of a file that a confined computation can write, and that a compiler can.
 const FILE: u64 = 64 << 20;
@@ -106,11 +106,11 @@ impl Confined {
     ///
     /// # Errors
     /// The kernel does not support it.
-    pub(super) fn rights(&self) -> io::Result<Rights> {
+    pub(super) fn rights(&self) -> io::Result<LastAction> {
         let rules = self.rules()?;
         let calls = match self.profile {
-            SandboxProfile::Computation => Calls::Computation,
-            SandboxProfile::Compiler => Calls::Compiler,
+            SandboxProfile::Computation => AllowedCalls::Computation,
+            SandboxProfile::Compiler => AllowedCalls::Compiler,
         };
         let mut filter = Filter::new(calls).ok_or_else(|| missing("a filter of system calls for this processor"))?;
         let limits = self.limits();
@@ -169,7 +169,7 @@ impl Confined {
 /// The reason why programs cannot be confined on this machine; `None` if they can.
 pub fn unable() -> Option<String> {
     let tried = Confined::computation(Path::new("/"), Path::new("/dev/null")).rules();
-    match (tried, Filter::new(Calls::Computation)) {
+    match (tried, Filter::new(AllowedCalls::Computation)) {
         (Err(error), _) => Some(error.to_string()),
         (Ok(_), None) => Some(missing("a filter of system calls for this processor").to_string()),
         (Ok(_), Some(_)) => None,

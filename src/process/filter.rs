@@ -10,7 +10,7 @@ use libc::{c_long, sock_filter};
 
 /// The set of allowed calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Calls {
+pub(super) enum AllowedCalls {
     /// The calls that a computation with threads needs; no second process, no signals to others, no network, no new
     /// files.
     Computation,
@@ -84,7 +84,7 @@ struct Table {
 
 impl Filter {
     /// The filter for this machine; `None` if its system calls are not in the tables.
-    pub(super) fn new(calls: Calls) -> Option<Filter> {
+    pub(super) fn new(calls: AllowedCalls) -> Option<Filter> {
         let own = match std::env::consts::ARCH {
             "x86_64" => X86_64,
             "aarch64" => AARCH64,
@@ -92,7 +92,7 @@ impl Filter {
         };
         let mut filter = Filter { code: vec![instruction(LOAD, ARCH)], own_number: Vec::new() };
         match calls {
-            Calls::Computation => {
+            AllowedCalls::Computation => {
                 filter.section(own, &NATIVE);
                 if own == X86_64 {
                     filter.section(I386, &ILP32);
@@ -100,7 +100,7 @@ impl Filter {
                 // The numbers of another architecture mean other calls.
                 filter.answer(KILL);
             }
-            Calls::Compiler => {
+            AllowedCalls::Compiler => {
                 filter.compiler(own);
                 filter.answer(ALLOW);
             }

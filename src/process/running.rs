@@ -99,7 +99,7 @@ impl Drop for Noted {
 
 /// Controls a run from another thread: ends it, pauses it, and reports its memory usage. Clones refer to the same run.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<Mutex<Stopping>>);
+pub struct RunControl(Arc<Mutex<Stopping>>);
 
 #[derive(Debug, Default)]
 struct Stopping {
@@ -109,7 +109,7 @@ struct Stopping {
     memory: u64,
 }
 
-impl Stop {
+impl RunControl {
     /// Ends the current run, or the one that is about to begin.
     pub fn stop(&self) {
         let mut state = lock(&self.0);
@@ -118,12 +118,12 @@ impl Stop {
         state.leader.into_iter().for_each(kill_group);
     }
 
-    /// Whether [`Stop::stop`] was called.
+    /// Whether [`RunControl::stop`] was called.
     pub fn stopped(&self) -> bool {
         lock(&self.0).stopped
     }
 
-    /// Pauses the current run, or the one that is about to begin, until [`Stop::resume`]. Its memory stays in use, and
+    /// Pauses the current run, or the one that is about to begin, until [`RunControl::resume`]. Its memory stays in use, and
     /// its time limit continues.
     pub fn pause(&self) {
         let mut state = lock(&self.0);
@@ -170,19 +170,19 @@ impl Stop {
 }
 
 /// A process group that an interrupt kills.
-pub(super) struct Group {
+pub(super) struct ProcessGroup {
     leader: u32,
     /// The mark: an environment variable of all its processes.
     mark: String,
-    stop: Stop,
+    stop: RunControl,
 }
 
 /// The maximum number of attempts to kill the remaining processes: processes that are started faster than that are
 /// killed at the end of the whole run.
 const ROUNDS: usize = 50;
 
-impl Group {
-    pub(super) fn register(leader: u32, mark: String, stop: &Stop) -> Self {
+impl ProcessGroup {
+    pub(super) fn register(leader: u32, mark: String, stop: &RunControl) -> Self {
         let mut running = lock(&RUNNING);
         running.groups.insert(leader);
         worker::shared().running.fetch_add(1, Ordering::SeqCst);
@@ -190,7 +190,7 @@ impl Group {
             kill_group(leader);
         }
         stop.attach(leader);
-        Group { leader, mark, stop: stop.clone() }
+        ProcessGroup { leader, mark, stop: stop.clone() }
     }
 
     /// All processes that descend from the group.

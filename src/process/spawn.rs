@@ -15,7 +15,7 @@ use std::ptr;
 use super::ended::reap;
 
 /// The last action of a child before it executes its program. It may only make system calls.
-pub(super) type Rights = Box<dyn FnMut() -> io::Result<()>>;
+pub(super) type LastAction = Box<dyn FnMut() -> io::Result<()>>;
 
 /// A program to start.
 pub(super) struct Start {
@@ -27,7 +27,7 @@ pub(super) struct Start {
     memory: Option<u64>,
     /// Whether it gets less of the processors than this process.
     yields: bool,
-    rights: Option<Rights>,
+    rights: Option<LastAction>,
 }
 
 /// A child that has been started.
@@ -68,7 +68,7 @@ impl Start {
         self.yields = true;
     }
 
-    pub(super) fn rights(&mut self, rights: Rights) {
+    pub(super) fn rights(&mut self, rights: LastAction) {
         self.rights = Some(rights);
     }
 
@@ -86,7 +86,7 @@ impl Start {
     fn start(self, streams: [c_int; 3]) -> io::Result<u32> {
         let mut stack: Vec<u8> = Vec::with_capacity(STACK);
         let (args, env) = (pointers(&self.args), pointers(&self.env));
-        let mut order = Order {
+        let mut order = ChildOrders {
             program: &self.program,
             args: &args,
             env: &env,
@@ -131,7 +131,7 @@ const SIGNALS: c_int = 64;
 const LOWER: c_int = 10;
 
 /// The instructions for the child.
-struct Order<'a> {
+struct ChildOrders<'a> {
     program: &'a CStr,
     /// Both end in a null pointer.
     args: &'a [*const libc::c_char],
@@ -139,7 +139,7 @@ struct Order<'a> {
     dir: Option<&'a CStr>,
     memory: Option<u64>,
     yields: bool,
-    rights: Option<Rights>,
+    rights: Option<LastAction>,
     streams: [c_int; 3],
     /// Set by the child if it cannot execute the program.
     error: c_int,
@@ -148,7 +148,7 @@ struct Order<'a> {
 #[allow(unsafe_code)]
 extern "C" fn child(order: *mut c_void) -> c_int {
     // SAFETY: the parent waits, so nobody else uses its order.
-    let order = unsafe { &mut *order.cast::<Order<'_>>() };
+    let order = unsafe { &mut *order.cast::<ChildOrders<'_>>() };
     let error = match prepare(order) {
         // SAFETY: the strings end in zeros and both lists in null pointers.
         Ok(()) => unsafe {
@@ -163,7 +163,7 @@ extern "C" fn child(order: *mut c_void) -> c_int {
 }
 
 #[allow(unsafe_code)]
-fn prepare(order: &mut Order<'_>) -> io::Result<()> {
+fn prepare(order: &mut ChildOrders<'_>) -> io::Result<()> {
     let sure = |code: c_int| if code < 0 { Err(io::Error::last_os_error()) } else { Ok(()) };
     default_signals();
     // SAFETY: all of these calls affect only the child's own process; they read strings that end in zeros, and a

@@ -26,7 +26,7 @@ pub struct Whole {
 
 /// The role of this process.
 #[derive(Debug)]
-pub enum Side {
+pub enum ProcessRole {
     /// The worker.
     Worker,
     /// The supervisor, after the run.
@@ -65,7 +65,7 @@ const DYING: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// No second process can be created. This one may then work without a supervisor.
-pub fn supervise(whole: &Whole) -> io::Result<Side> {
+pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
     let began = Instant::now();
     let signals = Signals::block();
     let shared = share()?;
@@ -89,7 +89,7 @@ pub fn supervise(whole: &Whole) -> io::Result<Side> {
             let folder = folder.map(tempfile::TempDir::keep);
             let deadline = began.checked_add(whole.time);
             worker::begin(Worker { deadline, memory, supervisor, folder }, shared);
-            Ok(Side::Worker)
+            Ok(ProcessRole::Worker)
         }
         Ok(worker) => {
             let deadline = began.checked_add(whole.time).and_then(|at| at.checked_add(GRACE));
@@ -99,7 +99,7 @@ pub fn supervise(whole: &Whole) -> io::Result<Side> {
             if let Some(folder) = folder {
                 remove(&folder.keep());
             }
-            Ok(Side::Supervisor(Over { ended, told: shared.told(), note: shared.noted() }))
+            Ok(ProcessRole::Supervisor(Over { ended, told: shared.told(), note: shared.noted() }))
         }
     }
 }

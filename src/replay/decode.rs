@@ -2,9 +2,9 @@
 
 use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
-use crate::replay::instrument::{Events, Named, ReplayEvent, Tells};
-use crate::replay::values::Memory;
-use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, ThreadInfo, Turn, What};
+use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
+use crate::replay::values::PointerTargets;
+use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
 use crate::source::Span;
 
 /// The result of a replay.
@@ -56,7 +56,7 @@ pub fn follow(
         program,
         locate,
         schedule: Schedule { threads, ..Schedule::default() },
-        memory: Memory::default(),
+        memory: PointerTargets::default(),
         open: None,
         points: vec![None; program.threads.len()],
         held: vec![Vec::new(); program.threads.len()],
@@ -107,7 +107,7 @@ struct Follower<'a> {
     program: &'a Program,
     locate: &'a dyn Fn(Span) -> Place,
     schedule: Schedule,
-    memory: Memory,
+    memory: PointerTargets,
     /// The step under construction, and its role if it is a step of a library function.
     open: Option<(Step, Option<(Role, ObjectKind)>)>,
     /// For each thread, the visible point that its next step has passed.
@@ -128,7 +128,7 @@ impl Follower<'_> {
         if word == "i" {
             let (kind, bits) = rest.split_once(' ')?;
             let bits = u64::from_str_radix(bits, 16).ok()?;
-            let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == What::Statement);
+            let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == StepKind::Statement);
             self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits, asked });
             self.chosen(kind, bits);
             return Some(());
@@ -152,18 +152,18 @@ impl Follower<'_> {
             Tells::Arg(number, kind) => self.argument(*number, *kind, value),
             Tells::Result(kind) => self.result(*kind, value),
             Tells::Uninitialized => {
-                self.open(event, What::Uninitialized, None);
+                self.open(event, StepKind::Uninitialized, None);
             }
-            Tells::Plain => self.open(event, What::Statement, None),
-            Tells::Branch => self.open(event, What::Branch(value != 0), None),
-            Tells::Start(started) => self.open(event, What::Start(started.index()), None),
-            Tells::End => self.open(event, What::End, None),
-            Tells::Exit => self.open(event, What::Exit, None),
-            Tells::Violation(text) => self.open(event, What::Violation(text.clone()), None),
+            Tells::Plain => self.open(event, StepKind::Statement, None),
+            Tells::Branch => self.open(event, StepKind::Branch(value != 0), None),
+            Tells::Start(started) => self.open(event, StepKind::Start(started.index()), None),
+            Tells::End => self.open(event, StepKind::End, None),
+            Tells::Exit => self.open(event, StepKind::Exit, None),
+            Tells::Violation(text) => self.open(event, StepKind::Violation(text.clone()), None),
             Tells::Call { of, role, args } => {
                 self.direct = args.iter().map(|arg| arg.direct).collect();
                 let args = args.iter().map(|arg| arg.text.clone()).collect();
-                self.open(event, What::Call { name: of.clone(), args, result: None }, *role);
+                self.open(event, StepKind::Call { name: of.clone(), args, result: None }, *role);
             }
         }
     }
@@ -178,7 +178,7 @@ impl Follower<'_> {
         }
     }
 
-    fn open(&mut self, event: &ReplayEvent, what: What, role: Option<(Role, ObjectKind)>) {
+    fn open(&mut self, event: &ReplayEvent, what: StepKind, role: Option<(Role, ObjectKind)>) {
         let ReplayEvent { thread, origin, acts, .. } = event;
         self.close();
         self.indices.clear();
@@ -209,7 +209,7 @@ impl Follower<'_> {
         let Some((mut step, role)) = self.open.take() else { return };
         let thread = step.thread;
         self.hold(&step, role);
-        if step.place.line == 0 || step.what == What::Uninitialized {
+        if step.place.line == 0 || step.what == StepKind::Uninitialized {
             return;
         }
         step.point = self.points[thread].take();
@@ -219,7 +219,7 @@ impl Follower<'_> {
     }
 
     fn hold(&mut self, step: &Step, role: Option<(Role, ObjectKind)>) {
-        let What::Call { args, result, .. } = &step.what else { return };
+        let StepKind::Call { args, result, .. } = &step.what else { return };
         let held = &mut self.held[step.thread];
         let failed = result.as_deref().is_some_and(|result| result != "0");
         let released = |held: &mut Vec<String>, at: usize| {
@@ -240,13 +240,13 @@ impl Follower<'_> {
     /// Adds a value that the environment chose. The arbitrary initial value of an object is not shown.
     fn chosen(&mut self, kind: &str, bits: u64) {
         let Some((step, _)) = &mut self.open else { return };
-        if step.what == What::Uninitialized {
+        if step.what == StepKind::Uninitialized {
             return;
         }
         step.accesses.push(Input { thread: step.thread, kind: kind.to_string(), bits, asked: true }.access());
     }
 
-    fn read(&mut self, named: &Named, value: u64) {
+    fn read(&mut self, named: &NamedLvalue, value: u64) {
         let name = self.name_of(named);
         let before = self.memory.text(named.kind, value);
         if let Some((step, _)) = &mut self.open {
@@ -256,7 +256,7 @@ impl Follower<'_> {
 
     /// Handles the value after a write. A write to a neighboring bit-field is dropped unless another thread has changed
     /// the neighbor meanwhile: then the old value overwrites that change, which is reported.
-    fn written(&mut self, named: &Named, value: u64) {
+    fn written(&mut self, named: &NamedLvalue, value: u64) {
         let after = self.memory.text(named.kind, value);
         let Some((step, _)) = &mut self.open else { return };
         if named.neighbor && step.accesses.last().is_some_and(|access| access.before == after) {
@@ -267,7 +267,7 @@ impl Follower<'_> {
     }
 
     /// The name with its gaps filled, or the name of the object at its address.
-    fn name_of(&mut self, named: &Named) -> String {
+    fn name_of(&mut self, named: &NamedLvalue) -> String {
         let indices = std::mem::take(&mut self.indices);
         if let Some(name) = self.address.take().and_then(|address| self.memory.at(address)) {
             if !name.starts_with("heap#") && !named.name.contains(['[', '.']) && !named.name.contains("->") {
@@ -284,7 +284,7 @@ impl Follower<'_> {
 
     fn argument(&mut self, number: usize, kind: ValueKind, value: u64) {
         let direct = self.direct.get(number).copied().unwrap_or(false);
-        let Some((Step { what: What::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
+        let Some((Step { what: StepKind::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
         let Some(text) = args.get_mut(number) else { return };
         if kind == ValueKind::Pointer {
             if let Some(object) = self.memory.at(value).filter(|_| !direct) {
@@ -296,7 +296,7 @@ impl Follower<'_> {
     }
 
     fn result(&mut self, kind: ValueKind, value: u64) {
-        let Some((Step { what: What::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
+        let Some((Step { what: StepKind::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
         if kind == ValueKind::Pointer && library::allocates(name) && value != 0 {
             let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
             self.memory.allocate(value, size);

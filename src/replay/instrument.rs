@@ -21,7 +21,7 @@ use crate::replay::values::as_number;
 use crate::schedule::Act;
 use crate::source::Span;
 
-pub use crate::replay::instrument::events::{Argument, Events, Named, ReplayEvent, Tells};
+pub use crate::replay::instrument::events::{Argument, Events, NamedLvalue, ReplayEvent, Tells};
 
 /// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
@@ -225,7 +225,7 @@ impl Writer<'_> {
         match &stmt.kind {
             StmtKind::Assign { place, value } => {
                 let neighbor = self.program.keeps_neighbor(place, value);
-                let shown = self.shown(place).map(|shown| Named { neighbor, ..shown.named });
+                let shown = self.shown(place).map(|shown| NamedLvalue { neighbor, ..shown.named });
                 shown.map(|named| (place.clone(), Tells::New(named))).into_iter().collect()
             }
             StmtKind::Call { result: Some(result), .. } => {

@@ -16,7 +16,7 @@ pub const TIME: Duration = Duration::from_secs(60);
 const SIGABRT: i32 = 6;
 
 /// The result of the test runs.
-pub enum Tried {
+pub enum RealThreadsResult {
     /// Each run ended in the violation; the last message of the last run.
     Shown(String),
     /// A run ended differently.
@@ -25,10 +25,12 @@ pub enum Tried {
     Unable(String),
 }
 
-impl fmt::Display for Tried {
+impl fmt::Display for RealThreadsResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Tried::Shown(text) | Tried::Not(text) | Tried::Unable(text) => f.write_str(text),
+            RealThreadsResult::Shown(text) | RealThreadsResult::Not(text) | RealThreadsResult::Unable(text) => {
+                f.write_str(text)
+            }
         }
     }
 }
@@ -41,12 +43,12 @@ pub fn run(
     time: Duration,
     failure: Option<&Failure>,
     rights: Rights,
-) -> io::Result<Tried> {
+) -> io::Result<RealThreadsResult> {
     if let Err(error) = rights.can_be_had() {
-        return Ok(Tried::Unable(error.to_string()));
+        return Ok(RealThreadsResult::Unable(error.to_string()));
     }
     let Some(compiler) = compiler() else {
-        return Ok(Tried::Unable("there is no C compiler (cc, gcc or clang) on PATH".into()));
+        return Ok(RealThreadsResult::Unable("there is no C compiler (cc, gcc or clang) on PATH".into()));
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir()?;
     let exe = folder.path().join("replay");
@@ -59,7 +61,7 @@ pub fn run(
     rights.limit_compiler(&mut cmd, file, folder.path());
     let compiled = process::run(&cmd, &runner::compiler_limits(TIME), b"")?;
     if compiled.ended != Ended::Exited(0) {
-        return Ok(Tried::Unable(format!("{cmd}: {}", error_of(&compiled.stderr))));
+        return Ok(RealThreadsResult::Unable(format!("{cmd}: {}", error_of(&compiled.stderr))));
     }
     let mut told = String::new();
     // The program writes no file.
@@ -70,10 +72,10 @@ pub fn run(
         let outcome = process::run(&cmd, &runner::program_limits(time), b"")?;
         told = text_escape::line(String::from_utf8_lossy(&outcome.stderr).lines().last().unwrap_or_default());
         if outcome.ended != Ended::Signaled(SIGABRT) || !failure.is_none_or(|failure| says(&told, failure)) {
-            return Ok(Tried::Not(format!("a run ends otherwise ({:?}): {told}", outcome.ended)));
+            return Ok(RealThreadsResult::Not(format!("a run ends otherwise ({:?}): {told}", outcome.ended)));
         }
     }
-    Ok(Tried::Shown(told))
+    Ok(RealThreadsResult::Shown(told))
 }
 
 /// Whether a run with this message ended in the failure.

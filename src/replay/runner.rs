@@ -9,7 +9,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use crate::process;
-use crate::process::{Cmd, Confined, Ended, Limits};
+use crate::process::{Cmd, Confined, Ended, ProcessLimits};
 use crate::schedule::{Choice, Input, Turn};
 
 /// Runtime for 32-bit programs where no 32-bit C library is installed.
@@ -78,7 +78,7 @@ pub struct Replayed {
 
 /// The reason why there is no replay.
 #[derive(Debug)]
-pub enum Error {
+pub enum ReplayError {
     /// There is no C compiler.
     NoCompiler,
     /// The program cannot be confined on this machine.
@@ -89,20 +89,20 @@ pub enum Error {
     Io(io::Error),
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::NoCompiler => f.write_str("there is no C compiler (cc, gcc or clang) on PATH"),
-            Error::Unconfined(why) => write!(f, "{why}; --replay=unconfined runs it with all your rights"),
-            Error::NotCompiled(message) => write!(f, "the C compiler does not accept the program: {message}"),
-            Error::Io(error) => write!(f, "{error}"),
+            ReplayError::NoCompiler => f.write_str("there is no C compiler (cc, gcc or clang) on PATH"),
+            ReplayError::Unconfined(why) => write!(f, "{why}; --replay=unconfined runs it with all your rights"),
+            ReplayError::NotCompiled(message) => write!(f, "the C compiler does not accept the program: {message}"),
+            ReplayError::Io(error) => write!(f, "{error}"),
         }
     }
 }
 
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Error {
-        Error::Io(error)
+impl From<io::Error> for ReplayError {
+    fn from(error: io::Error) -> ReplayError {
+        ReplayError::Io(error)
     }
 }
 
@@ -125,11 +125,11 @@ pub struct Build<'a> {
 /// Compiles the text of an instrumented program; its files go into `folder` under `name`.
 ///
 /// # Errors
-/// See [`Error`].
-pub fn compile(build: &Build<'_>, folder: &Path, name: &str, rights: Rights) -> Result<Binary, Error> {
+/// See [`ReplayError`].
+pub fn compile(build: &Build<'_>, folder: &Path, name: &str, rights: Rights) -> Result<Binary, ReplayError> {
     let Build { text, ilp32, asks_memory } = *build;
     rights.can_be_had()?;
-    let compiler = compiler().ok_or(Error::NoCompiler)?;
+    let compiler = compiler().ok_or(ReplayError::NoCompiler)?;
     let source = folder.join(format!("{name}.c"));
     fs::write(&source, text)?;
     let exe = folder.join(name);
@@ -157,15 +157,18 @@ pub fn compile(build: &Build<'_>, folder: &Path, name: &str, rights: Rights) -> 
     }
     let made = compiled(&cmd).or_else(|error| match error {
         // Often the compiler supports 32 bits, but no 32-bit library is installed.
-        Error::NotCompiled(message) if ilp32 => {
+        ReplayError::NotCompiled(message) if ilp32 => {
             let runtime = folder.join(format!("{name}-runtime.c"));
             fs::write(&runtime, RUNTIME)?;
             let mut cmd = compiling(&compiler, &source, rights);
             cmd.arg(&runtime).arg("-o").arg(&exe);
             cmd.args(["-m32", "-nostdlib", "-static", "-ffreestanding", "-fno-pie", "-no-pie", "-fno-stack-protector"]);
-            compiled(&cmd).map_err(|_| Error::NotCompiled(message))
+            compiled(&cmd).map_err(|_| ReplayError::NotCompiled(message))
         }
-        error @ (Error::NotCompiled(_) | Error::NoCompiler | Error::Unconfined(_) | Error::Io(_)) => Err(error),
+        error @ (ReplayError::NotCompiled(_)
+        | ReplayError::NoCompiler
+        | ReplayError::Unconfined(_)
+        | ReplayError::Io(_)) => Err(error),
     });
     made?;
     Ok(Binary { sanitized: false, exe, room: tempfile::tempdir_in(folder)?, rights })
@@ -174,9 +177,9 @@ pub fn compile(build: &Build<'_>, folder: &Path, name: &str, rights: Rights) -> 
 impl Rights {
     /// # Errors
     /// This system cannot confine programs.
-    pub fn can_be_had(self) -> Result<(), Error> {
+    pub fn can_be_had(self) -> Result<(), ReplayError> {
         match self {
-            Rights::Confined => process::unable().map_or(Ok(()), |why| Err(Error::Unconfined(why))),
+            Rights::Confined => process::unable().map_or(Ok(()), |why| Err(ReplayError::Unconfined(why))),
             Rights::All => Ok(()),
         }
     }
@@ -211,31 +214,31 @@ fn compiling(compiler: &Path, source: &Path, rights: Rights) -> Cmd {
 }
 
 /// The limits of a compiler.
-pub fn compiler_limits(time: Duration) -> Limits {
-    Limits { time: Some(time), memory: Some(COMPILER), ..Limits::default() }
+pub fn compiler_limits(time: Duration) -> ProcessLimits {
+    ProcessLimits { time: Some(time), memory: Some(COMPILER), ..ProcessLimits::default() }
 }
 
 /// The limits of a replayed program.
-pub fn program_limits(time: Duration) -> Limits {
-    Limits { time: Some(time), memory: Some(MEMORY), ..Limits::default() }
+pub fn program_limits(time: Duration) -> ProcessLimits {
+    ProcessLimits { time: Some(time), memory: Some(MEMORY), ..ProcessLimits::default() }
 }
 
-fn compiled(cmd: &Cmd) -> Result<(), Error> {
+fn compiled(cmd: &Cmd) -> Result<(), ReplayError> {
     let outcome = process::run(cmd, &compiler_limits(COMPILE), b"")?;
     if outcome.ended == Ended::Exited(0) {
         return Ok(());
     }
     let text = String::from_utf8_lossy(&outcome.stderr);
     let first = text.lines().find(|line| line.contains("error")).or_else(|| text.lines().next());
-    Err(Error::NotCompiled(first.unwrap_or("no message").to_string()))
+    Err(ReplayError::NotCompiled(first.unwrap_or("no message").to_string()))
 }
 
 impl Binary {
     /// Runs a script and returns the events of the program.
     ///
     /// # Errors
-    /// See [`Error`].
-    pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, Error> {
+    /// See [`ReplayError`].
+    pub fn run(&self, script: Script<'_>, time: Duration) -> Result<Replayed, ReplayError> {
         let ended = self.start(EVENTS, script, time)?;
         let events = String::from_utf8_lossy(&fs::read(self.room.path().join(EVENTS))?).into_owned();
         Ok(Replayed { events, ended })
@@ -244,12 +247,12 @@ impl Binary {
     /// Runs a script without recording events.
     ///
     /// # Errors
-    /// See [`Error`].
-    pub fn quietly(&self, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
+    /// See [`ReplayError`].
+    pub fn quietly(&self, script: Script<'_>, time: Duration) -> Result<Ended, ReplayError> {
         self.start("-", script, time)
     }
 
-    fn start(&self, events: &str, script: Script<'_>, time: Duration) -> Result<Ended, Error> {
+    fn start(&self, events: &str, script: Script<'_>, time: Duration) -> Result<Ended, ReplayError> {
         let mut input = format!("{events}\n");
         match script {
             Script::Choices(choices) => {

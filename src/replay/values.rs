@@ -15,7 +15,7 @@ pub(super) fn as_number(value: Expr) -> Expr {
 
 /// The possible targets of pointers: the objects that a run has named, and the memory that it has allocated.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct PointerTargets {
     /// Address, size (0 if unknown) and name, in the order in which they were created.
     objects: Vec<(u64, u64, String)>,
     allocated: usize,
@@ -24,7 +24,7 @@ pub(super) struct Memory {
 /// A pointer at most this many bytes after the start of an object of unknown size may point into it.
 const NEAR: u64 = 4096;
 
-impl Memory {
+impl PointerTargets {
     /// Adds an object with a name.
     pub(super) fn name(&mut self, address: u64, name: &str) {
         self.objects.push((address, 0, name.to_string()));
@@ -80,12 +80,12 @@ fn holds(start: u64, size: u64, address: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Memory;
+    use super::PointerTargets;
     use crate::ir::ValueKind;
 
     #[test]
     fn pointers_are_named_after_what_they_point_to() {
-        let mut memory = Memory::default();
+        let mut memory = PointerTargets::default();
         memory.name(0x10000, "x");
         memory.allocate(0x20000, 16);
         assert_eq!(memory.text(ValueKind::Pointer, 0x10000), "&x");

@@ -101,12 +101,12 @@ struct Table<'a> {
     /// Width of the column of places.
     place: usize,
     /// The arrangement of the threads.
-    layout: Layout,
+    layout: ColumnLayout,
 }
 
 /// The columns between the place and the values.
 #[derive(Clone, Copy)]
-enum Layout {
+enum ColumnLayout {
     /// One column of this width per thread.
     Columns(usize),
     /// One column for all threads, and one for their names, where separate columns would be too narrow to read.
@@ -119,7 +119,8 @@ impl<'a> Table<'a> {
         let threads: Vec<usize> = (0..schedule.threads.len()).filter(ran).collect();
         let file = schedule.failure.as_ref().map_or("", |failure| failure.place.file.as_str());
         let files = short_names(&rows.iter().map(|row| row.place.file.as_str()).chain([file]).collect());
-        let mut table = Table { schedule, options, threads, file, files, place: 4, layout: Layout::Columns(WIDEST) };
+        let mut table =
+            Table { schedule, options, threads, file, files, place: 4, layout: ColumnLayout::Columns(WIDEST) };
         let place = shown.iter().map(|item| table.item_place(rows, item).chars().count()).max().unwrap_or(0);
         table.place = place.clamp(4, 24);
         let wanted = shown.iter().filter_map(|item| match item {
@@ -131,17 +132,17 @@ impl<'a> Table<'a> {
     }
 
     /// The layout for texts of this length.
-    fn fitted(&self, text: usize) -> Layout {
+    fn fitted(&self, text: usize) -> ColumnLayout {
         let name = self.threads.iter().map(|thread| self.name(*thread).chars().count()).max().unwrap_or(0);
         let room = self.options.width.saturating_sub(self.place + 3);
         // A quarter of the width is left for the values.
         let fair = (room * 3 / 4 / self.threads.len().max(1)).saturating_sub(3);
         if fair >= NARROWEST {
-            return Layout::Columns(text.max(name).max(NARROWEST).min(fair).min(WIDEST));
+            return ColumnLayout::Columns(text.max(name).max(NARROWEST).min(fair).min(WIDEST));
         }
         let name = name.min(LONGEST_NAME);
         let room = room.saturating_sub(name + 3);
-        Layout::Blocks { name, text: text.min(room * 3 / 5).max(NARROWEST) }
+        ColumnLayout::Blocks { name, text: text.min(room * 3 / 5).max(NARROWEST) }
     }
 
     fn name(&self, thread: usize) -> &str {
@@ -194,10 +195,10 @@ impl<'a> Table<'a> {
         let (on, off) = self.style(BOLD);
         let mut text = format!("{on}{}", pad("line", self.place));
         match self.layout {
-            Layout::Columns(width) => self.threads.iter().for_each(|thread| {
+            ColumnLayout::Columns(width) => self.threads.iter().for_each(|thread| {
                 let _ = write!(text, " | {}", pad(self.name(*thread), width));
             }),
-            Layout::Blocks { name, text: width } => {
+            ColumnLayout::Blocks { name, text: width } => {
                 let _ = write!(text, " | {} | {}", pad("thread", name), pad("", width));
             }
         }
@@ -207,8 +208,8 @@ impl<'a> Table<'a> {
     fn row(&self, row: &Row, out: &mut String) {
         let mark = if row.violation { "  X" } else { "" };
         let texts = match self.layout {
-            Layout::Columns(width) => vec![format!("{}{mark}", cut(&row.text, width.saturating_sub(mark.len())))],
-            Layout::Blocks { text, .. } => fold(&format!("{}{mark}", row.text), text, " "),
+            ColumnLayout::Columns(width) => vec![format!("{}{mark}", cut(&row.text, width.saturating_sub(mark.len())))],
+            ColumnLayout::Blocks { text, .. } => fold(&format!("{}{mark}", row.text), text, " "),
         };
         let mut values = row.shared.clone();
         if self.options.full {
@@ -238,10 +239,10 @@ impl<'a> Table<'a> {
     fn cells(&self, here: usize, text: &str, first: bool) -> String {
         let mut out = String::new();
         match self.layout {
-            Layout::Columns(width) => self.threads.iter().for_each(|thread| {
+            ColumnLayout::Columns(width) => self.threads.iter().for_each(|thread| {
                 let _ = write!(out, " | {}", pad(if *thread == here { text } else { "" }, width));
             }),
-            Layout::Blocks { name, text: width } => {
+            ColumnLayout::Blocks { name, text: width } => {
                 let thread = if first { self.name(here) } else { "" };
                 let _ = write!(out, " | {} | {}", pad(thread, name), pad(text, width));
             }
@@ -252,8 +253,8 @@ impl<'a> Table<'a> {
     /// The total width of these columns.
     fn middle(&self) -> usize {
         match self.layout {
-            Layout::Columns(width) => (width + 3) * self.threads.len(),
-            Layout::Blocks { name, text } => name + text + 6,
+            ColumnLayout::Columns(width) => (width + 3) * self.threads.len(),
+            ColumnLayout::Blocks { name, text } => name + text + 6,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Report, Run};
+use super::{Report, ReportedRun};
 use crate::schedule::Schedule;
 
 /// Version of the format. Incremented when a reader of the previous version could misunderstand a document.
@@ -28,7 +28,7 @@ pub struct Document {
     /// Models and assumptions on which the verdict is conditional, one sentence each.
     pub rests_on: Vec<String>,
     /// The runs of verifiers, in order.
-    pub runs: Vec<Run>,
+    pub runs: Vec<ReportedRun>,
     /// Wall-clock time of the whole run in seconds.
     pub seconds: f64,
     /// The execution that ends in the violation, if it is known step by step.

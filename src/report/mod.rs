@@ -32,7 +32,7 @@ pub struct Report<'a> {
     /// Models and assumptions on which the verdict is conditional, one sentence each.
     pub rests_on: &'a [String],
     /// The runs of verifiers, in order.
-    pub runs: &'a [Run],
+    pub runs: &'a [ReportedRun],
     /// Wall-clock time of the whole run in seconds.
     pub seconds: f64,
     /// The execution that ends in the violation, if it is known step by step.
@@ -43,7 +43,7 @@ pub struct Report<'a> {
 
 /// A run of a verifier.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Run {
+pub struct ReportedRun {
     /// The verifier's name and version.
     pub verifier: String,
     /// The translation on which it was run, such as `step, rounds 2`.

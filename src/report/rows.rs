@@ -2,7 +2,7 @@
 
 use super::Sources;
 use crate::library::{is_generated, plays, Role};
-use crate::schedule::{Access, ActKind, Place, Schedule, Step, What};
+use crate::schedule::{Access, ActKind, Place, Schedule, Step, StepKind};
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,8 +73,8 @@ pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
 /// Whether a step belongs to the same row as the one before.
 fn joins(row: &Row, step: &Step, last: &Step) -> bool {
     let same = row.thread == step.thread && row.place.line == step.place.line && row.place.file == step.place.file;
-    let ends = matches!(last.what, What::Violation(_) | What::End | What::Exit);
-    let calls = matches!((&last.what, &step.what), (What::Call { .. }, What::Call { .. }));
+    let ends = matches!(last.what, StepKind::Violation(_) | StepKind::End | StepKind::Exit);
+    let calls = matches!((&last.what, &step.what), (StepKind::Call { .. }, StepKind::Call { .. }));
     same && last.calls == step.calls && !ends && !calls
 }
 
@@ -91,18 +91,18 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
         row.visible |= access.shared || access.input;
     }
     match &step.what {
-        What::Statement | What::Uninitialized | What::Branch(_) => {}
-        What::Violation(_) => {
+        StepKind::Statement | StepKind::Uninitialized | StepKind::Branch(_) => {}
+        StepKind::Violation(_) => {
             row.violation = true;
             row.visible = true;
         }
-        What::Call { .. } | What::Start(_) | What::Exit => {
+        StepKind::Call { .. } | StepKind::Start(_) | StepKind::Exit => {
             row.visible = true;
             if joined {
                 row.text = text(schedule, step, sources);
             }
         }
-        What::End => row.visible = true,
+        StepKind::End => row.visible = true,
     }
 }
 
@@ -131,18 +131,18 @@ pub(super) fn access_text(access: &Access) -> String {
 fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
     let line = sources.line(&step.place).map(str::to_string);
     match &step.what {
-        What::Call { name, .. } if is_generated(name) => line.unwrap_or_else(|| "...".into()),
-        What::Call { name, args, result } => {
+        StepKind::Call { name, .. } if is_generated(name) => line.unwrap_or_else(|| "...".into()),
+        StepKind::Call { name, args, result } => {
             let result = result.as_ref().filter(|result| *result != "0").map(|result| format!(" = {result}"));
             let again = if step.acts.iter().any(|act| act.kind == ActKind::GoOn) { " goes on" } else { "" };
             let args: Vec<&str> = args.iter().map(|arg| argument(schedule, name, arg)).collect();
             format!("{name}({}){again}{}", args.join(", "), result.unwrap_or_default())
         }
-        What::Start(thread) => format!("creates {}", schedule.threads[*thread].name),
-        What::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
-        What::Exit => line.map_or("ends the process".into(), |line| format!("{line}  (ends the process)")),
-        What::Violation(text) => line.unwrap_or_else(|| text.clone()),
-        What::Statement | What::Uninitialized | What::Branch(_) => line.unwrap_or_else(|| "...".into()),
+        StepKind::Start(thread) => format!("creates {}", schedule.threads[*thread].name),
+        StepKind::End => line.map_or("ends".into(), |line| format!("{line}  (ends)")),
+        StepKind::Exit => line.map_or("ends the process".into(), |line| format!("{line}  (ends the process)")),
+        StepKind::Violation(text) => line.unwrap_or_else(|| text.clone()),
+        StepKind::Statement | StepKind::Uninitialized | StepKind::Branch(_) => line.unwrap_or_else(|| "...".into()),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::ir::DataModel;
 
 /// A file of the project.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Unit {
+pub(super) struct ProjectFile {
     /// The file; absolute.
     pub(super) file: PathBuf,
     /// The options for the preprocessor.
@@ -21,7 +21,7 @@ pub(super) struct Unit {
 
 /// An entry of the database.
 #[derive(Deserialize)]
-struct Entry {
+struct CompileCommand {
     directory: PathBuf,
     file: PathBuf,
     #[serde(default)]
@@ -39,13 +39,13 @@ const MACROS: [&str; 2] = ["-D", "-U"];
 ///
 /// # Errors
 /// A message for the user that describes the error in the database.
-pub(super) fn read(path: &Path, model: DataModel) -> Result<Vec<Unit>, String> {
+pub(super) fn read(path: &Path, model: DataModel) -> Result<Vec<ProjectFile>, String> {
     let fail = |why: String| format!("{}: {why}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| fail(error.to_string()))?;
-    let entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| fail(error.to_string()))?;
+    let entries: Vec<CompileCommand> = serde_json::from_str(&text).map_err(|error| fail(error.to_string()))?;
     let base = std::path::absolute(path).map_err(|error| fail(error.to_string()))?;
     let base = base.parent().unwrap_or(Path::new("/"));
-    let mut units: Vec<Unit> = Vec::new();
+    let mut units: Vec<ProjectFile> = Vec::new();
     for entry in entries.iter().filter(|entry| is_c(&entry.file)) {
         let unit = unit(entry, base, model).map_err(|why| fail(format!("{}: {why}", entry.file.display())))?;
         // A file that is compiled several times is taken as it is compiled first.
@@ -60,13 +60,13 @@ fn is_c(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "c" || extension == "i")
 }
 
-fn unit(entry: &Entry, base: &Path, model: DataModel) -> Result<Unit, String> {
+fn unit(entry: &CompileCommand, base: &Path, model: DataModel) -> Result<ProjectFile, String> {
     let folder = base.join(&entry.directory);
     let words = match entry.arguments.is_empty() {
         true => shlex::split(&entry.command).ok_or("its command has an unclosed quote")?,
         false => entry.arguments.clone(),
     };
-    Ok(Unit { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
+    Ok(ProjectFile { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
 }
 
 /// The options for the preprocessor among the words of a command.
@@ -133,6 +133,6 @@ mod tests {
             {"directory": ".", "file": "b.cc", "command": "c++ b.cc"}]"#;
         std::fs::write(&path, text).unwrap();
         let units = read(&path, DataModel::Lp64).unwrap();
-        assert_eq!(units, [Unit { file: folder.path().join("src/a.c"), arguments: vec!["-DX".into()] }]);
+        assert_eq!(units, [ProjectFile { file: folder.path().join("src/a.c"), arguments: vec!["-DX".into()] }]);
     }
 }

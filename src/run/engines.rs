@@ -6,20 +6,21 @@ use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
 use crate::cli::{TranslationArgs, Verify};
 use crate::engine::checked_properties::CheckedProperties;
-use crate::engine::explicit::{self, Search};
+use crate::engine::explicit::{self, ExplicitEngine};
 use crate::interp::SemanticsOptions;
 use crate::translate::Loaded;
 
 /// The explicit-state search for a program in normal form; `None` if the user requested other engines, or a specific
 /// sequential program.
-pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<Search> {
+pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<ExplicitEngine> {
     let translation = &command.translation;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
     let free = translation.scheme.is_none()
         && translation.rounds.is_none()
         && translation.contexts.is_none()
         && command.unwind.is_none();
-    ((any || names_explicit(command)) && free).then(|| Search::new(normal, asked, explorer_options(translation, asked)))
+    ((any || names_explicit(command)) && free)
+        .then(|| ExplicitEngine::new(normal, asked, explorer_options(translation, asked)))
 }
 
 /// Whether the user asked for the explicit-state search by name.

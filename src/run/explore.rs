@@ -13,13 +13,13 @@ use crate::cli::{Explore, ReductionName};
 use crate::engine::assumptions;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::explore::counterexample::{minimize, narrate};
-use crate::explore::{Limits, Outcome, Reason, Verdict};
+use crate::explore::{Reason, SearchLimits, SearchOutcome, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, SemanticsOptions, ViolationKind};
 use crate::reductions::{Reduction, Without};
-use crate::report::Run;
+use crate::report::ReportedRun;
 use crate::schedule::Schedule;
-use crate::translate::{self, Failure, Loaded};
+use crate::translate::{self, Loaded, TranslationFailure};
 use crate::{explore, process, text_escape, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.
@@ -59,9 +59,9 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let code = match bytecode::compile_known_parts(&loaded.program, &options) {
         Ok(code) => code,
-        Err(diagnostics) => return report(&Failure::Refused(loaded.source, diagnostics), err),
+        Err(diagnostics) => return report(&TranslationFailure::Refused(loaded.source, diagnostics), err),
     };
-    let limits = Limits {
+    let limits = SearchLimits {
         time: Some(process::time_left().unwrap_or(Duration::from_secs(command.time_limit))),
         memory: usize::try_from(process::memory_within(megabytes(command.memory_limit))).ok(),
         states: command.max_states,
@@ -80,7 +80,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     }
     progress.end(err)?;
     if matches!(outcome.verdict, Verdict::Unknown(_)) && !code.refused.is_empty() {
-        return report(&Failure::Refused(loaded.source, code.refused), err);
+        return report(&TranslationFailure::Refused(loaded.source, code.refused), err);
     }
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded)].concat();
@@ -119,7 +119,7 @@ fn without(command: &Explore) -> Without {
 }
 
 /// The counterexample: the violation's schedule with few context switches, and with its values.
-fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &SemanticsOptions) -> Option<Schedule> {
+fn schedule(outcome: &SearchOutcome, loaded: &Loaded, code: &Code, options: &SemanticsOptions) -> Option<Schedule> {
     let Verdict::False(violation, steps) = &outcome.verdict else { return None };
     let steps = minimize::run(code, options, steps, violation);
     Some(narrate::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
@@ -128,7 +128,7 @@ fn schedule(outcome: &Outcome, loaded: &Loaded, code: &Code, options: &Semantics
 /// The outcome in the form in which `verify` reports it.
 fn document<'a>(
     command: &Explore,
-    outcome: &Outcome,
+    outcome: &SearchOutcome,
     loaded: &'a Loaded,
     (options, asked): (&SemanticsOptions, CheckedProperties),
     schedule: Option<&'a Schedule>,
@@ -150,7 +150,7 @@ fn document<'a>(
     words.extend(missed.iter().map(|place| verdict_wording::never_reached(place, None)));
     words.extend(explore::report::warnings(outcome, map).iter().map(|text| format!("warning: {text}")));
     let seconds = outcome.stats.time.as_secs_f64();
-    let run = Run { verifier: "explore".into(), plan: stats, answer: verdict.to_string(), seconds };
+    let run = ReportedRun { verifier: "explore".into(), plan: stats, answer: verdict.to_string(), seconds };
     Document {
         program: map.files()[0].clone(),
         model: data_model(&command.reading),

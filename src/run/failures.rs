@@ -5,24 +5,24 @@ use std::path::Path;
 
 use anyhow::anyhow;
 
-use crate::translate::Failure;
+use crate::translate::TranslationFailure;
 use crate::{diag, front, process};
 
 pub(super) use crate::exit_code::{INCONCLUSIVE, INTERNAL, INTERRUPTED, UNSUPPORTED, USAGE};
 
 /// Reports why there is no translation; returns the exit code.
-pub(super) fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u8> {
+pub(super) fn report(failure: &TranslationFailure, err: &mut dyn Write) -> anyhow::Result<u8> {
     match failure {
-        Failure::Front(error) => {
+        TranslationFailure::Front(error) => {
             writeln!(err, "ulseq: {:#}", anyhow!("{error}"))?;
             Ok(error.exit_code())
         }
-        Failure::Refused(source, diagnostics) => {
+        TranslationFailure::Refused(source, diagnostics) => {
             let color = in_color(&std::io::stderr());
             write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
             Ok(diag::exit_code(diagnostics))
         }
-        Failure::Internal(text) => {
+        TranslationFailure::Internal(text) => {
             writeln!(err, "ulseq: {text}")?;
             Ok(INTERNAL)
         }
@@ -30,7 +30,11 @@ pub(super) fn report(failure: &Failure, err: &mut dyn Write) -> anyhow::Result<u
 }
 
 /// Checks that no output is a file that the program includes.
-pub(super) fn spares(source: &front::Source, outputs: &[Option<&Path>], err: &mut dyn Write) -> anyhow::Result<bool> {
+pub(super) fn spares(
+    source: &front::PreprocessedProgram,
+    outputs: &[Option<&Path>],
+    err: &mut dyn Write,
+) -> anyhow::Result<bool> {
     let Some(path) = outputs.iter().flatten().find(|path| source.map.has_read(path) && path.is_file()) else {
         return Ok(true);
     };

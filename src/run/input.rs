@@ -13,7 +13,7 @@ use crate::cli::Reading;
 use crate::front::{self, FrontError, Spooled};
 use crate::output_file;
 use crate::text_escape;
-use crate::translate::Failure;
+use crate::translate::TranslationFailure;
 
 /// Standard input on the command line.
 const DASH: &str = "-";
@@ -24,7 +24,7 @@ const LONGEST: u64 = 200_000_000;
 
 /// The files of a program, which can be read repeatedly.
 pub(super) struct Inputs {
-    files: Vec<front::Input>,
+    files: Vec<front::InputFile>,
     /// The folders of temporary files, which are removed with this value.
     _folders: Vec<TempDir>,
 }
@@ -32,17 +32,17 @@ pub(super) struct Inputs {
 impl Inputs {
     /// Opens the files that the user named; a file that can be read only once is read now. Without a name, the program
     /// consists of all files of the compilation database.
-    pub(super) fn read(named: &[PathBuf], reading: &Reading) -> Result<Inputs, Failure> {
+    pub(super) fn read(named: &[PathBuf], reading: &Reading) -> Result<Inputs, TranslationFailure> {
         let units = match &reading.compile_commands {
             Some(path) => compile_commands::read(path, data_model(reading))
-                .map_err(|why| Failure::Front(FrontError::Database(why)))?,
+                .map_err(|why| TranslationFailure::Front(FrontError::Database(why)))?,
             None => Vec::new(),
         };
         let all: Vec<PathBuf> = units.iter().map(|unit| as_seen_from_here(&unit.file)).collect();
         let named = if named.is_empty() { &all } else { named };
         if named.is_empty() {
             let why = "the compilation database names no C file".to_string();
-            return Err(Failure::Front(FrontError::Database(why)));
+            return Err(TranslationFailure::Front(FrontError::Database(why)));
         }
         let (mut files, mut folders) = (Vec::new(), Vec::new());
         for path in named {
@@ -57,13 +57,13 @@ impl Inputs {
     }
 
     /// The files to read the program from.
-    pub(super) fn files(&self) -> &[front::Input] {
+    pub(super) fn files(&self) -> &[front::InputFile] {
         &self.files
     }
 
     /// The name of each file in messages and reports, and the file that it is read from.
     pub(super) fn shown(&self) -> Vec<(String, &Path)> {
-        let name = |file: &front::Input| match &file.spooled {
+        let name = |file: &front::InputFile| match &file.spooled {
             Some(from) => from.name.clone(),
             None => file.path.display().to_string(),
         };
@@ -72,11 +72,11 @@ impl Inputs {
 }
 
 /// A file that the user named, with the folder of its copy if it can be read only once.
-fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
+fn open(named: &Path) -> Result<(front::InputFile, Option<TempDir>), TranslationFailure> {
     if !is_stdin(named) && output_file::is_plain(named) && !names_options(named) {
         return Ok((named.into(), None));
     }
-    let fail = |error| Failure::Front(FrontError::Read { path: PathBuf::from(shown_one(named)), error });
+    let fail = |error| TranslationFailure::Front(FrontError::Read { path: PathBuf::from(shown_one(named)), error });
     let text = text_of(named).map_err(fail)?;
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().map_err(fail)?;
     // The file name extension says whether the text is preprocessed.
@@ -87,7 +87,7 @@ fn open(named: &Path) -> Result<(front::Input, Option<TempDir>), Failure> {
     let path = folder.path().join(name);
     fs::write(&path, text).map_err(fail)?;
     let spooled = Spooled { name: text_escape::line(&shown_one(named)), folder: folder_of(named) };
-    Ok((front::Input { path, spooled: Some(spooled), ..front::Input::default() }, Some(folder)))
+    Ok((front::InputFile { path, spooled: Some(spooled), ..front::InputFile::default() }, Some(folder)))
 }
 
 /// Whether gcc would read options from another file because of this file name: its driver passes the name on to the
@@ -97,11 +97,17 @@ fn names_options(named: &Path) -> bool {
 }
 
 /// The options of a file in a compilation database.
-fn arguments_of(units: &[compile_commands::Unit], named: &Path) -> Result<Vec<std::ffi::OsString>, Failure> {
+fn arguments_of(
+    units: &[compile_commands::ProjectFile],
+    named: &Path,
+) -> Result<Vec<std::ffi::OsString>, TranslationFailure> {
     let real = |path: &Path| path.canonicalize().ok();
     let found = units.iter().find(|unit| real(&unit.file).is_some_and(|file| real(named) == Some(file)));
     let missing = || {
-        Failure::Front(FrontError::Database(format!("the compilation database does not contain {}", named.display())))
+        TranslationFailure::Front(FrontError::Database(format!(
+            "the compilation database does not contain {}",
+            named.display()
+        )))
     };
     found.map(|unit| unit.arguments.clone()).ok_or_else(missing)
 }

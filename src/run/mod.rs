@@ -33,7 +33,7 @@ use std::path::PathBuf;
 use clap::Parser;
 
 use crate::cli::{Cli, Command, Reading, Writing};
-use crate::process::{self, Side};
+use crate::process::{self, ProcessRole};
 use crate::{stack, text_escape};
 use ending::{Outlet, Owed};
 use failures::{INTERNAL, INTERRUPTED, USAGE};
@@ -73,8 +73,8 @@ fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
     let owed = Owed::by(cli);
     let Some(whole) = owed.limits else { return command(cli, out, err) };
     match process::supervise(&whole) {
-        Ok(Side::Supervisor(over)) => return owed.after(&over, out, err),
-        Ok(Side::Worker) => {
+        Ok(ProcessRole::Supervisor(over)) => return owed.after(&over, out, err),
+        Ok(ProcessRole::Worker) => {
             // An interrupted run reports that itself; if no job is in progress that could be stopped, the supervisor
             // does.
             let _ = process::on_interrupt(|| leave(INTERRUPTED));

@@ -27,7 +27,7 @@ const NARROWEST: usize = 60;
 /// The result of a verification.
 pub(super) struct VerificationResult<'a> {
     pub(super) command: &'a Verify,
-    pub(super) result: &'a verify::Report,
+    pub(super) result: &'a verify::VerificationReport,
     pub(super) confirmed: Option<&'a Confirmed>,
     /// The files that the program is read from.
     pub(super) input: &'a Inputs,
@@ -191,7 +191,7 @@ pub(super) struct Document<'a> {
     pub(super) verdict: VerdictWord,
     pub(super) summary: String,
     pub(super) rests_on: Vec<String>,
-    pub(super) runs: Vec<report::Run>,
+    pub(super) runs: Vec<report::ReportedRun>,
     pub(super) seconds: f64,
     pub(super) schedule: Option<&'a Schedule>,
     /// The source text that may be quoted.
@@ -267,10 +267,10 @@ fn data_model(model: DataModel) -> &'static str {
     }
 }
 
-fn run_of(run: &crate::engine::Run) -> report::Run {
+fn run_of(run: &crate::engine::Run) -> report::ReportedRun {
     let plan =
         run.verification.as_ref().map(|verification| format!("{}, {}", verification.request, verification.unwinding()));
-    report::Run {
+    report::ReportedRun {
         verifier: run.verifier.clone(),
         plan: plan.or_else(|| run.searched.clone()).unwrap_or_default(),
         answer: run.verdict.to_string(),

@@ -16,7 +16,7 @@ use crate::explore::counterexample::{guided, narrate};
 use crate::interp::bytecode;
 use crate::ir::DataModel;
 use crate::output_file::replace;
-use crate::replay::real_threads::{self, Tried};
+use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner::Script;
 use crate::report::json;
 use crate::schedule::{Schedule, Turn};
@@ -52,21 +52,21 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         Some(rights) => {
             real_threads::run(&command.output, ilp32, TRIES, real_threads::TIME, schedule.failure.as_ref(), rights)?
         }
-        None => Tried::Unable("--replay=off".into()),
+        None => RealThreadsResult::Unable("--replay=off".into()),
     };
     let flags = if ilp32 { " -m32" } else { "" };
     match tried {
-        Tried::Shown(told) => {
+        RealThreadsResult::Shown(told) => {
             writeln!(out, "{}: compiled and run {TRIES} times, each ends in", command.output.display())?;
             writeln!(out, "  {told}")?;
             how_to_see(command, flags, out)?;
             Ok(VIOLATION)
         }
-        Tried::Not(why) => {
+        RealThreadsResult::Not(why) => {
             writeln!(err, "ulseq: {} does not show the violation: {why}", command.output.display())?;
             Ok(INTERNAL)
         }
-        Tried::Unable(why) => {
+        RealThreadsResult::Unable(why) => {
             writeln!(out, "{}: written, but not tried", command.output.display())?;
             writeln!(out, "  {why}")?;
             if ilp32 {

@@ -30,9 +30,9 @@ pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config
             unwind_threads: translation.unwind_threads,
             unwind_recursion: translation.unwind_recursion,
             calls: match translation.calls {
-                CallsName::Auto => passes::Calls::Auto,
-                CallsName::Inline => passes::Calls::Inline,
-                CallsName::Share => passes::Calls::Share,
+                CallsName::Auto => passes::CallTreatment::Auto,
+                CallsName::Inline => passes::CallTreatment::Inline,
+                CallsName::Share => passes::CallTreatment::Share,
             },
             inline_limit: translation.inline_limit,
             entry: reading.entry.clone(),

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use crate::back::symbolic::SymbolicOutput;
 use crate::cli::Symbolic;
-use crate::engine::symbolic::{self, Proof, SymbolicOptions, SymbolicResult};
-use crate::front::{self, Input};
+use crate::engine::symbolic::{self, SymbolicOptions, SymbolicProof, SymbolicResult};
+use crate::front::{self, InputFile};
 use crate::ir::DataModel;
 use crate::passes;
-use crate::translate::{self, Config, Failure};
+use crate::translate::{self, Config, TranslationFailure};
 
 /// Answers about one file. Returns the exit code, which is 0 with every answer.
 pub(super) fn run(command: &Symbolic, out: &mut dyn Write) -> anyhow::Result<u8> {
@@ -26,7 +26,7 @@ fn answer(command: &Symbolic) -> SymbolicOutput {
         front: front::FrontEndOptions { model, ..front::FrontEndOptions::default() },
         passes: passes::PassOptions::default(),
     };
-    let loaded = match translate::load_normal(&[Input::from(command.file.as_path())], &config) {
+    let loaded = match translate::load_normal(&[InputFile::from(command.file.as_path())], &config) {
         Ok(loaded) => loaded,
         Err(failure) => return SymbolicOutput::Rejected { why: why(&failure) },
     };
@@ -53,22 +53,22 @@ fn answer(command: &Symbolic) -> SymbolicOutput {
 }
 
 /// The assumptions of a proof, as a line of the report.
-fn grounds(proof: Proof) -> String {
+fn grounds(proof: SymbolicProof) -> String {
     match proof {
-        Proof::Invariant { places } => format!(
+        SymbolicProof::Invariant { places } => format!(
             "an invariant of the generated program's loop, with {places} places of control, which the engine found, and checked once more with a SAT solver that has learned nothing"
         ),
-        Proof::Unwinding => {
+        SymbolicProof::Unwinding => {
             "all paths of the generated program, unwound to their ends, which the engine asked about once more with a SAT solver that has learned nothing".into()
         }
     }
 }
 
-fn why(failure: &Failure) -> String {
+fn why(failure: &TranslationFailure) -> String {
     match failure {
-        Failure::Front(error) => error.to_string(),
-        Failure::Internal(message) => message.clone(),
-        Failure::Refused(source, diagnostics) => {
+        TranslationFailure::Front(error) => error.to_string(),
+        TranslationFailure::Internal(message) => message.clone(),
+        TranslationFailure::Refused(source, diagnostics) => {
             let first = diagnostics.first();
             first.map_or_else(String::new, |first| {
                 format!("{}, at line {}", first.message, source.map.locate(first.span).line)

@@ -22,7 +22,7 @@ use crate::engine::{explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
 use crate::process;
-use crate::replay::real_threads::Tried;
+use crate::replay::real_threads::RealThreadsResult;
 use crate::schedule::{Broken, Schedule};
 use crate::scheme::Scheme;
 use crate::translate;
@@ -135,8 +135,8 @@ pub(super) fn search(
     }
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
     let engines: Vec<Arc<dyn Engine>> = match &known {
-        Some(static_races::Known::Proved(engine)) => vec![Arc::clone(engine)],
-        Some(static_races::Known::Open(_)) | None => {
+        Some(static_races::StaticRaceAnswer::Proved(engine)) => vec![Arc::clone(engine)],
+        Some(static_races::StaticRaceAnswer::Open(_)) | None => {
             search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
         }
     };
@@ -149,7 +149,7 @@ pub(super) fn search(
         note(event);
     });
     progress.end(err)?;
-    if let (Some(static_races::Known::Open(notes)), false) = (known, result.conclusion.is_settled()) {
+    if let (Some(static_races::StaticRaceAnswer::Open(notes)), false) = (known, result.conclusion.is_settled()) {
         result.warnings.extend(notes);
     }
     if let Some(failure) = translations.take_refused().filter(|_| !result.conclusion.is_settled()) {
@@ -171,7 +171,7 @@ pub(super) fn search(
             if let Err(error) = rights.can_be_had() {
                 writeln!(err, "ulseq: the program's own threads were not tried: {error}")?;
             }
-            if let (true, Tried::Not(why) | Tried::Unable(why)) = (command.verbose, &tried) {
+            if let (true, RealThreadsResult::Not(why) | RealThreadsResult::Unable(why)) = (command.verbose, &tried) {
                 writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
             }
             Some(confirmed)
@@ -200,7 +200,7 @@ pub(super) fn search(
 }
 
 /// The execution that ends in the violation, if the engine that found it has replayed it itself.
-fn counterexample(result: &verify::Report) -> Option<&Schedule> {
+fn counterexample(result: &verify::VerificationReport) -> Option<&Schedule> {
     match result.conclusion {
         verify::Conclusion::False(_) => {
             let evidence = &result.runs.last()?.evidence;
@@ -217,7 +217,7 @@ fn real_threads_show(schedule: &Schedule) -> bool {
 }
 
 /// The place in the source of the violation that the last run found, and the thread that reaches it.
-fn violated_at(translations: &Translations<'_>, result: &verify::Report) -> Option<String> {
+fn violated_at(translations: &Translations<'_>, result: &verify::VerificationReport) -> Option<String> {
     let verify::Conclusion::False(violation) = &result.conclusion else { return None };
     translations.place_of(violation, result.runs.last()?)
 }

@@ -56,7 +56,7 @@ pub struct Step {
     /// The functions that the thread has called and not yet left, outermost first; empty in its start function.
     pub calls: Vec<String>,
     /// The kind of step.
-    pub what: What,
+    pub what: StepKind,
     /// Its reads and writes, in order.
     pub accesses: Vec<Access>,
     /// The locks that the thread holds afterwards.
@@ -72,7 +72,7 @@ pub struct Step {
 /// The kind of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "value", rename_all = "snake_case")]
-pub enum What {
+pub enum StepKind {
     /// An assignment or another statement that only computes.
     Statement,
     /// An uninitialized object gets an arbitrary value.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
-use crate::front::{self, FrontError, Input, Source};
+use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
 use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks, condition_waiters, initialized_again};
 use crate::print::{self, PrintOptions, Printed, Roots};
@@ -56,7 +56,7 @@ pub struct Plan {
 #[derive(Debug)]
 pub struct Loaded {
     /// The source, for messages.
-    pub source: Arc<Source>,
+    pub source: Arc<PreprocessedProgram>,
     /// The program.
     pub program: Program,
 }
@@ -67,11 +67,11 @@ pub use replay::emit_replay;
 
 /// The reason why there is no translation.
 #[derive(Debug)]
-pub enum Failure {
+pub enum TranslationFailure {
     /// There is no text to parse.
     Front(FrontError),
     /// Diagnostics for the user, with the source to which they refer.
-    Refused(Arc<Source>, Vec<Diagnostic>),
+    Refused(Arc<PreprocessedProgram>, Vec<Diagnostic>),
     /// An internal error.
     Internal(String),
 }
@@ -104,7 +104,7 @@ impl Emitted {
     ///
     /// # Errors
     /// Those of the writer.
-    pub fn write_map(&self, source: &Source, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write_map(&self, source: &PreprocessedProgram, out: &mut dyn Write) -> io::Result<()> {
         print::write_json(&self.printed, &self.outline, &|span| Some(source.map.locate(span)), &self.bounds, out)
     }
 }
@@ -112,8 +112,12 @@ impl Emitted {
 /// Reads, lowers and prepares a program; calls `after` with the program after each pass.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn load(files: &[Input], config: &Config, mut after: impl FnMut(&str, &Program)) -> Result<Loaded, Failure> {
+/// See [`TranslationFailure`].
+pub fn load(
+    files: &[InputFile],
+    config: &Config,
+    mut after: impl FnMut(&str, &Program),
+) -> Result<Loaded, TranslationFailure> {
     let Loaded { source, mut program } = lower(files, config)?;
     after("lower", &program);
     let done = passes::run(&mut program, &config.passes, |pass, program| after(pass.name, program));
@@ -124,8 +128,8 @@ pub fn load(files: &[Input], config: &Config, mut after: impl FnMut(&str, &Progr
 /// calls.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn load_normal(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
+/// See [`TranslationFailure`].
+pub fn load_normal(files: &[InputFile], config: &Config) -> Result<Loaded, TranslationFailure> {
     let Loaded { source, mut program } = lower(files, config)?;
     let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
     loaded(source, program, done)
@@ -144,8 +148,8 @@ pub(crate) fn load_text(text: &str) -> Loaded {
 /// [`races`](crate::analysis::races).
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn load_threads(normal: &Loaded, config: &Config) -> Result<Loaded, Failure> {
+/// See [`TranslationFailure`].
+pub fn load_threads(normal: &Loaded, config: &Config) -> Result<Loaded, TranslationFailure> {
     let mut options = config.passes.clone();
     for reads_less in [Reduction::DeadAssignments, Reduction::AwaitLoops] {
         options.without = options.without.and(reads_less, true);
@@ -158,23 +162,23 @@ pub fn load_threads(normal: &Loaded, config: &Config) -> Result<Loaded, Failure>
 /// Prepares a program in normal form: after [`load_normal`], it gives the result of [`load`].
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, Failure> {
+/// See [`TranslationFailure`].
+pub fn load_from_normal(normal: &Loaded, config: &Config) -> Result<Loaded, TranslationFailure> {
     let mut program = normal.program.clone();
     let done = passes::run_from_normal(&mut program, &config.passes, |_, _| {});
     loaded(Arc::clone(&normal.source), program, done)
 }
 
-fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
+fn lower(files: &[InputFile], config: &Config) -> Result<Loaded, TranslationFailure> {
     let mut options = config.front.clone();
     loop {
-        let source = front::read(files, &options).map(Arc::new).map_err(Failure::Front)?;
+        let source = front::read(files, &options).map(Arc::new).map_err(TranslationFailure::Front)?;
         match lower_source(source) {
-            Err(Failure::Refused(source, diagnostics)) => {
+            Err(TranslationFailure::Refused(source, diagnostics)) => {
                 let found = misfits(&source, &diagnostics);
                 // Without progress, the error is another one.
                 if found.iter().all(|name| options.without_bodies.contains(name)) {
-                    return Err(Failure::Refused(source, diagnostics));
+                    return Err(TranslationFailure::Refused(source, diagnostics));
                 }
                 options.without_bodies.extend(found);
             }
@@ -184,23 +188,27 @@ fn lower(files: &[Input], config: &Config) -> Result<Loaded, Failure> {
 }
 
 /// The functions that were added in C and do not match the program's own declarations of them.
-fn misfits(source: &Source, diagnostics: &[Diagnostic]) -> Vec<&'static str> {
+fn misfits(source: &PreprocessedProgram, diagnostics: &[Diagnostic]) -> Vec<&'static str> {
     let of = |diagnostic: &Diagnostic| front::library_bodies::at_fault(&source.map.locate(diagnostic.span).file);
     diagnostics.iter().flat_map(of).collect()
 }
 
-fn lower_source(source: Arc<Source>) -> Result<Loaded, Failure> {
+fn lower_source(source: Arc<PreprocessedProgram>) -> Result<Loaded, TranslationFailure> {
     match front::parse_and_lower(&source) {
         Ok(program) => Ok(Loaded { source, program }),
-        Err(diagnostics) => Err(Failure::Refused(source, diagnostics)),
+        Err(diagnostics) => Err(TranslationFailure::Refused(source, diagnostics)),
     }
 }
 
-fn loaded(source: Arc<Source>, program: Program, done: Result<(), passes::Error>) -> Result<Loaded, Failure> {
+fn loaded(
+    source: Arc<PreprocessedProgram>,
+    program: Program,
+    done: Result<(), passes::PassError>,
+) -> Result<Loaded, TranslationFailure> {
     match done {
         Ok(()) => Ok(Loaded { source, program }),
-        Err(passes::Error::Refused(diagnostics)) => Err(Failure::Refused(source, diagnostics)),
-        Err(error @ passes::Error::Invalid { .. }) => Err(Failure::Internal(error.to_string())),
+        Err(passes::PassError::Refused(diagnostics)) => Err(TranslationFailure::Refused(source, diagnostics)),
+        Err(error @ passes::PassError::Invalid { .. }) => Err(TranslationFailure::Internal(error.to_string())),
     }
 }
 
@@ -210,7 +218,7 @@ pub fn emit(loaded: &Loaded, plan: &Plan) -> Emitted {
 }
 
 /// Generates the sequential program if there is only one plan: like [`emit`], but does not copy the program.
-pub fn emit_program(source: &Source, mut program: Program, plan: &Plan) -> Emitted {
+pub fn emit_program(source: &PreprocessedProgram, mut program: Program, plan: &Plan) -> Emitted {
     let names = sequential(&mut program, plan);
     printed(source, program, plan, &names, false)
 }
@@ -247,7 +255,7 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
 }
 
 /// Prints a sequential program after the stubs that it needs.
-fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
+fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
     let (tickets, again) = (needed.tickets, needed.again);
     let (spurious, deadlocks) = (plan.spurious, plan.deadlocks);
     let options = StubOptions { spurious, tickets: tickets || deadlocks, again, deadlocks, ..StubOptions::default() };
@@ -290,7 +298,7 @@ fn printed(source: &Source, mut program: Program, plan: &Plan, needed: &Needed, 
     Emitted { printed, has_properties, has_misuse, has_bounds, asks_memory, outline: program, bounds: bounds(plan) }
 }
 
-fn place(source: &Source, span: Span) -> Option<String> {
+fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {
     if span.is_none() {
         return None;
     }

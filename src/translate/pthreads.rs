@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::{Config, Failure, Loaded};
-use crate::front::{Input, Source};
+use super::{Config, Loaded, TranslationFailure};
+use crate::front::{InputFile, PreprocessedProgram};
 use crate::passes::{self, PASSES};
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
@@ -25,16 +25,20 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 /// Generates the C file for the program at `path` and a schedule of it.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn emit_pthreads(files: &[Input], config: &Config, schedule: &Schedule) -> Result<String, Failure> {
+/// See [`TranslationFailure`].
+pub fn emit_pthreads(files: &[InputFile], config: &Config, schedule: &Schedule) -> Result<String, TranslationFailure> {
     emit_pthreads_of(&super::lower(files, config)?.source, config, schedule)
 }
 
 /// Like [`emit_pthreads`], for a source that has already been read.
 ///
 /// # Errors
-/// See [`Failure`].
-pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedule) -> Result<String, Failure> {
+/// See [`TranslationFailure`].
+pub fn emit_pthreads_of(
+    source: &Arc<PreprocessedProgram>,
+    config: &Config,
+    schedule: &Schedule,
+) -> Result<String, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &source, &used);
@@ -50,11 +54,11 @@ pub fn emit_pthreads_of(source: &Arc<Source>, config: &Config, schedule: &Schedu
 }
 
 /// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.
-fn normal_with_real_types(source: &Arc<Source>, config: &Config) -> Result<Loaded, Failure> {
+fn normal_with_real_types(source: &Arc<PreprocessedProgram>, config: &Config) -> Result<Loaded, TranslationFailure> {
     let Loaded { source, mut program } = super::lower_source(Arc::clone(source))?;
     for pass in PASSES.iter().filter(|pass| ["prune", "argument_lists", "normalize"].contains(&pass.name)) {
         if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
-            return Err(Failure::Refused(source, diagnostics));
+            return Err(TranslationFailure::Refused(source, diagnostics));
         }
     }
     passes::normalize::elements::take_apart(&mut program);
@@ -86,7 +90,7 @@ fn head(program: &str, schedule: &Schedule) -> String {
 }
 
 /// Inserts `#line` before each line that has a source location other than the one after that of the previous line.
-fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &Source) -> String {
+fn on_lines_of_the_source(text: &str, lines: &[LineInfo], source: &PreprocessedProgram) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut expected: Option<(String, u32)> = None;
     for (at, line) in text.lines().enumerate() {

@@ -3,15 +3,15 @@
 use crate::ir::{visit, Block, Expr, ExprKind, PlaceKind, Program};
 
 /// The variables of a function that may be reached other than by name.
-pub(super) struct Access<'a> {
+pub(super) struct ReachableByAddress<'a> {
     program: &'a Program,
     taken: Vec<bool>,
 }
 
-impl<'a> Access<'a> {
+impl<'a> ReachableByAddress<'a> {
     /// An empty analysis for functions of this program.
     pub(super) fn new(program: &'a Program) -> Self {
-        Access { program, taken: vec![false; program.vars.len()] }
+        ReachableByAddress { program, taken: vec![false; program.vars.len()] }
     }
 
     /// Collects the variables whose address a body takes. Each variable belongs to one function, so nothing is removed

@@ -1,6 +1,6 @@
 //! Invariants of statements and functions.
 
-use super::access::Access;
+use super::access::ReachableByAddress;
 use super::Invalid;
 use crate::ir::{
     lowered_only_stmt, visit, Block, Callee, Expr, Form, Function, Id, Init, Label, Program, Stmt, StmtKind, Var,
@@ -16,7 +16,7 @@ pub(super) fn functions(program: &Program, form: Form, found: &mut Vec<Invalid>)
         span: Span::NONE,
         owners: vec![None; program.vars.len()],
         labels: vec![None; program.labels.len()],
-        access: Access::new(program),
+        access: ReachableByAddress::new(program),
         loops: 0,
         switches: 0,
         atomic: 0,
@@ -45,7 +45,7 @@ pub(super) struct Checker<'a> {
     owners: Vec<Option<Id<Function>>>,
     /// The function that contains each label.
     labels: Vec<Option<Id<Function>>>,
-    access: Access<'a>,
+    access: ReachableByAddress<'a>,
     loops: u32,
     switches: u32,
     atomic: u32,

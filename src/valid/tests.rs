@@ -1,7 +1,7 @@
 //! Tests that valid programs pass and that each violated invariant is found.
 
 use super::check;
-use crate::front::{self, Source};
+use crate::front::{self, PreprocessedProgram};
 use crate::ir::{
     visit, BinOp, Callee, Expr, ExprKind, FloatKind, Form, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
     Type, TypeKind,
@@ -22,7 +22,7 @@ end: pthread_join(t, 0); return 0; }";
 
 /// The program after the first pass that gives the form.
 fn program(form: Form) -> Program {
-    let source = Source { map: SourceMap::new(TEXT.into(), "t.c"), ..Source::default() };
+    let source = PreprocessedProgram { map: SourceMap::new(TEXT.into(), "t.c"), ..PreprocessedProgram::default() };
     let mut program = front::parse_and_lower(&source).expect("it is C");
     if form == Form::Lowered {
         return program;

@@ -4,7 +4,7 @@
 //! can simulate them with a clock of their own.
 
 use crate::engine::{Answer, Engine};
-use crate::process::{self, Cmd, Limits, Outcome, Stop};
+use crate::process::{self, Cmd, Outcome, ProcessLimits, RunControl};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io;
@@ -17,14 +17,14 @@ use std::time::{Duration, Instant};
 /// A job.
 pub enum Job {
     /// A verifier, with its limits.
-    Process(Cmd, Limits),
+    Process(Cmd, ProcessLimits),
     /// An engine, with its time and its memory in bytes.
     Engine(Arc<dyn Engine>, Duration, Option<u64>),
 }
 
 /// The result of a job.
 #[derive(Debug)]
-pub enum Done {
+pub enum JobResult {
     /// A verifier ended, or could not be run.
     Process(io::Result<Outcome>),
     /// An engine ended.
@@ -37,7 +37,7 @@ pub trait Execute {
     fn start(&self, number: usize, job: Job);
     /// Waits for a job to end, at most this long: `None` means that none has ended. May return earlier, so that the
     /// caller can show progress.
-    fn wait(&self, at_most: Duration) -> Option<(usize, Done)>;
+    fn wait(&self, at_most: Duration) -> Option<(usize, JobResult)>;
     /// Pauses a job: it keeps its memory, and its time limit goes on.
     fn pause(&self, number: usize);
     /// Continues a paused job.
@@ -65,13 +65,13 @@ const ENGINE_STACK: usize = 256 << 20;
 /// Real processes, threads and clock.
 pub struct Processes {
     start: Instant,
-    ended: Receiver<(usize, Done)>,
-    end: Sender<(usize, Done)>,
+    ended: Receiver<(usize, JobResult)>,
+    end: Sender<(usize, JobResult)>,
     running: RefCell<BTreeMap<usize, Running>>,
 }
 
 struct Running {
-    stop: Stop,
+    stop: RunControl,
     is_process: bool,
 }
 
@@ -86,7 +86,7 @@ impl Processes {
         self.running.borrow_mut().remove(&number);
     }
 
-    fn control(&self, number: usize, control: impl Fn(&Stop)) {
+    fn control(&self, number: usize, control: impl Fn(&RunControl)) {
         self.running.borrow().get(&number).into_iter().for_each(|one| control(&one.stop));
     }
 }
@@ -99,7 +99,7 @@ impl Default for Processes {
 
 impl Execute for Processes {
     fn start(&self, number: usize, job: Job) {
-        let stop = Stop::default();
+        let stop = RunControl::default();
         let is_process = matches!(job, Job::Process(..));
         self.running.borrow_mut().insert(number, Running { stop: stop.clone(), is_process });
         let end = self.end.clone();
@@ -107,32 +107,32 @@ impl Execute for Processes {
         let work = move || {
             let done = panic::catch_unwind(AssertUnwindSafe(|| run(job, &stop)));
             // Without an answer, the strategy would wait for it until the time is over.
-            let failed = |_| Done::Process(Err(io::Error::other("it panicked")));
+            let failed = |_| JobResult::Process(Err(io::Error::other("it panicked")));
             drop(end.send((number, done.unwrap_or_else(failed))));
         };
         let stack = if is_process { 1 << 20 } else { ENGINE_STACK };
         let spawned = thread::Builder::new().stack_size(stack).spawn(work);
         if let Err(error) = spawned {
-            let _ = self.end.send((number, Done::Process(Err(error))));
+            let _ = self.end.send((number, JobResult::Process(Err(error))));
         }
     }
 
-    fn wait(&self, at_most: Duration) -> Option<(usize, Done)> {
+    fn wait(&self, at_most: Duration) -> Option<(usize, JobResult)> {
         let (number, done) = self.ended.recv_timeout(at_most.min(TICK)).ok()?;
         self.note_end(number);
         Some((number, done))
     }
 
     fn pause(&self, number: usize) {
-        self.control(number, Stop::pause);
+        self.control(number, RunControl::pause);
     }
 
     fn resume(&self, number: usize) {
-        self.control(number, Stop::resume);
+        self.control(number, RunControl::resume);
     }
 
     fn end(&self, number: usize) {
-        self.control(number, Stop::stop);
+        self.control(number, RunControl::stop);
     }
 
     fn stop(&self) {
@@ -158,9 +158,9 @@ impl Drop for Processes {
     }
 }
 
-fn run(job: Job, stop: &Stop) -> Done {
+fn run(job: Job, stop: &RunControl) -> JobResult {
     match job {
-        Job::Process(cmd, limits) => Done::Process(process::run_until(&cmd, &limits, b"", stop)),
+        Job::Process(cmd, limits) => JobResult::Process(process::run_until(&cmd, &limits, b"", stop)),
         Job::Engine(engine, time, memory) => {
             let stopped = || {
                 let ends = || stop.stopped() || process::interrupted();
@@ -169,7 +169,7 @@ fn run(job: Job, stop: &Stop) -> Done {
                 }
                 ends()
             };
-            Done::Engine(engine.search(time, memory, &stopped))
+            JobResult::Engine(engine.search(time, memory, &stopped))
         }
     }
 }

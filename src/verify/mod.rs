@@ -17,7 +17,7 @@ use crate::back::{Backend, Bound, DataModel, Property, Reason, Verdict, Violatio
 use crate::driver::Driver;
 use crate::engine::{Confirm, Engine, Run, Translator};
 use crate::scheme::Scheme;
-pub use jobs::{Done, Execute, Job, Processes};
+pub use jobs::{Execute, Job, JobResult, Processes};
 use session::Session;
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,7 +92,7 @@ impl Conclusion {
 
 /// The final report of a verification.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct VerificationReport {
     /// The conclusion.
     pub conclusion: Conclusion,
     /// The runs, in the order in which they ended, without those that were killed because another one was conclusive.
@@ -100,7 +100,7 @@ pub struct Report {
     /// Messages of translations that failed.
     pub failed: Vec<String>,
     /// After a proof: which assertions a search reached, if one was made.
-    pub reach: Option<Reach>,
+    pub reach: Option<UnreachedAssertions>,
     /// Whether the program contains any assertion; `None` if no engine could read the program.
     pub asserts: Option<bool>,
     /// Violations that an engine noticed although it did not check for them, one sentence each.
@@ -113,7 +113,7 @@ pub struct Report {
 
 /// The assertions that a search did not reach, and its bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct UnreachedAssertions {
     /// The bounds of the search; `None` if it explored all executions.
     pub bounds: Option<String>,
     /// Places of assertions that the search did not reach: they hold, but perhaps vacuously.
@@ -147,7 +147,7 @@ pub fn run(
     backends: &[Backend],
     execute: &dyn Execute,
     mut notify: impl FnMut(&ProgressEvent<'_>),
-) -> Report {
+) -> VerificationReport {
     let mut session = Session::new(options, translator, execute, track::tracks(options, engines, backends));
     let mut settled = false;
     while !settled {
@@ -175,7 +175,7 @@ pub fn run(
         Conclusion::True => session.reach(backends),
         Conclusion::False(_) | Conclusion::UpTo(_) | Conclusion::Unknown(_) => None,
     };
-    Report {
+    VerificationReport {
         conclusion,
         runs: session.runs,
         failed: session.failed,

@@ -1,6 +1,6 @@
 //! The final report as text, as the verdict line, and as an exit code; [`crate::verdict_wording`] defines the wording.
 
-use super::{Conclusion, Reach, Report};
+use super::{Conclusion, UnreachedAssertions, VerificationReport};
 use crate::back::{Bound, Mode, Property, Reason, Verdict};
 use crate::engine::Run;
 use crate::exit_code;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// The whole report without a counterexample; its last line is `ulseq verdict: …`.
-pub fn text(report: &Report) -> String {
+pub fn text(report: &VerificationReport) -> String {
     let mut out = explanation(report);
     out.push_str(&statistics(report));
     out.push_str(&checked(report));
@@ -18,7 +18,7 @@ pub fn text(report: &Report) -> String {
 }
 
 /// The failed translations, the runs, and the total time.
-pub fn statistics(report: &Report) -> String {
+pub fn statistics(report: &VerificationReport) -> String {
     let mut out = String::new();
     for message in &report.failed {
         line(&mut out, &format!("not translated: {message}"));
@@ -31,7 +31,7 @@ pub fn statistics(report: &Report) -> String {
 }
 
 /// The properties that were checked and those that were not; the last lines before the verdict.
-pub fn checked(report: &Report) -> String {
+pub fn checked(report: &VerificationReport) -> String {
     let all = [
         Property::UnreachCall,
         Property::Misuse,
@@ -88,7 +88,7 @@ pub fn exit_code(conclusion: &Conclusion) -> u8 {
 
 /// The verdict as a sentence on the first line, followed by indented lines with its assumptions and the bounds that
 /// were hit.
-pub fn explanation(report: &Report) -> String {
+pub fn explanation(report: &VerificationReport) -> String {
     let mut out = String::new();
     for said in explain(report) {
         match said {
@@ -112,7 +112,7 @@ pub enum Said {
 }
 
 /// The lines of an explanation.
-pub fn explain(report: &Report) -> Vec<Said> {
+pub fn explain(report: &VerificationReport) -> Vec<Said> {
     let mut said = Vec::new();
     let out = &mut said;
     match &report.conclusion {
@@ -212,7 +212,7 @@ fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
 }
 
 /// Warns about assertions that are not reached: a proof may hold vacuously.
-fn vacuity(out: &mut Vec<Said>, reach: &Reach) {
+fn vacuity(out: &mut Vec<Said>, reach: &UnreachedAssertions) {
     for place in &reach.missed {
         out.push(Said::Note(wording::never_reached(place, reach.bounds.as_deref())));
     }

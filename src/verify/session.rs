@@ -1,11 +1,11 @@
 //! The state of a verification ([`super::run`]): the tracks that run, their results, and the conclusion.
 
-use super::track::{PlannedVerification, State, Track, Worker};
-use super::{looked, Conclusion, Done, Execute, Job, ProgressEvent, Reach, VerifyOptions};
+use super::track::{PlannedVerification, Track, TrackState, Worker};
+use super::{looked, Conclusion, Execute, Job, JobResult, ProgressEvent, UnreachedAssertions, VerifyOptions};
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::engine::{Confirm, Evidence, Probes, Proof, Request, Run, Translated, Translator, Verification};
-use crate::process::{Cmd, Limits, Outcome};
+use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::scheme::Scheme;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -103,7 +103,7 @@ impl<'a> Session<'a> {
     pub(super) fn verify(&mut self, track: usize, planned: &PlannedVerification, left: Duration) {
         let Worker::Verifier(backend) = self.tracks[track].worker else { return };
         let Some(translated) = self.translated(&planned.request) else {
-            self.tracks[track].state = State::Closed;
+            self.tracks[track].state = TrackState::Closed;
             return;
         };
         let (unwind, unwind_loops) = bounds(planned, &translated, self.options.unwind);
@@ -135,7 +135,7 @@ impl<'a> Session<'a> {
     fn start(&mut self, track: usize, job: Job, verification: Option<Verification>) {
         let number = self.next;
         self.next += 1;
-        self.tracks[track].state = State::Running;
+        self.tracks[track].state = TrackState::Running;
         let now = self.execute.elapsed();
         self.started.insert(number, Started { track, first: now, since: now, used: Duration::ZERO, verification });
         self.execute.start(number, job);
@@ -147,24 +147,24 @@ impl<'a> Session<'a> {
         self.options.memory.map(|memory| memory / jobs)
     }
 
-    fn limits(&self, backend: &Backend, time: Duration) -> Limits {
+    fn limits(&self, backend: &Backend, time: Duration) -> ProcessLimits {
         let share = self.share();
         let memory = share.filter(|_| !backend.verifier.on_virtual_machine());
-        Limits { time: Some(time), memory, resident: share }
+        ProcessLimits { time: Some(time), memory, resident: share }
     }
 
     /// Processes the result of a job.
-    pub(super) fn ended(&mut self, number: usize, done: Done, confirm: &dyn Confirm) -> Option<&Run> {
+    pub(super) fn ended(&mut self, number: usize, done: JobResult, confirm: &dyn Confirm) -> Option<&Run> {
         let started = self.started.remove(&number)?;
         let track = &self.tracks[started.track];
         let turn = match track.state {
-            State::Running => self.execute.elapsed().saturating_sub(started.since),
+            TrackState::Running => self.execute.elapsed().saturating_sub(started.since),
             // Its time limit ended it.
-            State::Paused(_) | State::Ready | State::Closed => Duration::ZERO,
+            TrackState::Paused(_) | TrackState::Ready | TrackState::Closed => Duration::ZERO,
         };
         let wall = started.used + turn;
         let mut run = match (&track.worker, done) {
-            (Worker::Engine(engine), Done::Engine(answer)) => {
+            (Worker::Engine(engine), JobResult::Engine(answer)) => {
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
                 self.meets_all |= answer.meets_all;
@@ -180,11 +180,11 @@ impl<'a> Session<'a> {
                     wall,
                 }
             }
-            (Worker::Verifier(backend), Done::Process(result)) => {
+            (Worker::Verifier(backend), JobResult::Process(result)) => {
                 self.read(backend, started.verification?, result, wall)
             }
-            (Worker::Engine(engine), Done::Process(result)) => broken(engine.name(), result, wall),
-            (Worker::Verifier(_), Done::Engine(_)) => return None,
+            (Worker::Engine(engine), JobResult::Process(result)) => broken(engine.name(), result, wall),
+            (Worker::Verifier(_), JobResult::Engine(_)) => return None,
         };
         let track = &mut self.tracks[started.track];
         track.spent += turn;
@@ -226,7 +226,9 @@ impl<'a> Session<'a> {
         wall: Duration,
     ) -> Run {
         let verdict = match &result {
-            Ok(outcome) => backend.verifier.verdict(&task(&verification, self.options, Limits::default()), outcome),
+            Ok(outcome) => {
+                backend.verifier.verdict(&task(&verification, self.options, ProcessLimits::default()), outcome)
+            }
             Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
         };
         let mut rests_on = verification.translated.rests_on.clone();
@@ -261,7 +263,7 @@ impl<'a> Session<'a> {
 
     /// The command that reproduces a violation of the same property and prints the choices.
     fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
-        let mut task = task(verification, self.options, Limits::default());
+        let mut task = task(verification, self.options, ProcessLimits::default());
         // Check only the property whose violation was found.
         task.misuse = violation.property == Property::Misuse;
         task.undefined = violation.property == Property::Undefined;
@@ -362,9 +364,9 @@ impl<'a> Session<'a> {
     }
 
     /// Computes, after a proof, the assertions that a bounded search reaches, since a proof may hold vacuously.
-    pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<Reach> {
+    pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<UnreachedAssertions> {
         let proved = match self.runs.last()?.evidence.proof()? {
-            Proof::Explored { missed } => return Some(Reach { bounds: None, missed: missed.clone() }),
+            Proof::Explored { missed } => return Some(UnreachedAssertions { bounds: None, missed: missed.clone() }),
             Proof::Static => return None,
             Proof::Sequential { unwound } => *unwound,
         };
@@ -387,10 +389,12 @@ impl<'a> Session<'a> {
         let mut best = None;
         for unwind in [REACH_UNWIND, REACH_UNWIND.max(proved)] {
             let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
-            let done = best.as_ref().is_some_and(|reach: &Reach| reach.missed.is_empty());
+            let done = best.as_ref().is_some_and(|reach: &UnreachedAssertions| reach.missed.is_empty());
             if !done && !left.is_zero() {
                 let missed = self.missed_within(backend, &probes, unwind, left);
-                best = missed.map(|missed| Reach { bounds: Some(format!("{plan}, unwind {unwind}")), missed }).or(best);
+                best = missed
+                    .map(|missed| UnreachedAssertions { bounds: Some(format!("{plan}, unwind {unwind}")), missed })
+                    .or(best);
             }
         }
         best
@@ -418,7 +422,7 @@ impl<'a> Session<'a> {
         self.execute.start(job, Job::Process(cmd, task.limits));
         let outcome = loop {
             match self.execute.wait(time) {
-                Some((number, Done::Process(result))) if number == job => break result.ok()?,
+                Some((number, JobResult::Process(result))) if number == job => break result.ok()?,
                 Some(_) | None => {}
             }
         };
@@ -429,7 +433,7 @@ impl<'a> Session<'a> {
 }
 
 /// The task of a run.
-fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Limits) -> Task<'v> {
+fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: ProcessLimits) -> Task<'v> {
     Task {
         file: &verification.translated.file,
         has_properties: verification.translated.has_asked,

@@ -78,12 +78,12 @@ pub(super) struct Track<'a> {
     loops: BTreeMap<String, u32>,
     /// Time used, plus a handicap that lets other tracks go first.
     pub(super) spent: Duration,
-    pub(super) state: State,
+    pub(super) state: TrackState,
 }
 
 /// The state of a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum TrackState {
     /// The next attempt can be started.
     Ready,
     /// An attempt is in progress.
@@ -129,7 +129,7 @@ pub(super) fn tracks<'a>(
         threads: options.threads,
         loops: BTreeMap::new(),
         spent: Duration::from_secs(handicap),
-        state: State::Ready,
+        state: TrackState::Ready,
         worker,
     };
     let mut tracks = Vec::new();
@@ -235,7 +235,7 @@ impl Track<'_> {
     pub(super) fn skip(&mut self, options: &VerifyOptions) {
         match self.aim {
             Aim::Bugs | Aim::Unwinding if options.unwind.is_none() && self.level < LAST_LEVEL => self.level += 1,
-            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.state = State::Closed,
+            Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed | Aim::Engine => self.state = TrackState::Closed,
         }
     }
 
@@ -247,18 +247,18 @@ impl Track<'_> {
     /// Whether it could start or continue now.
     pub(super) fn waits(&self) -> bool {
         match self.state {
-            State::Ready | State::Paused(_) => true,
-            State::Running | State::Closed => false,
+            TrackState::Ready | TrackState::Paused(_) => true,
+            TrackState::Running | TrackState::Closed => false,
         }
     }
 
     /// Updates the track with the verdict of an attempt: raises the bounds, or closes the track.
     pub(super) fn learn(&mut self, options: &VerifyOptions, verdict: &Verdict) {
-        self.state = State::Ready;
+        self.state = TrackState::Ready;
         match (verdict, self.aim) {
             (Verdict::Bounded(hit), Aim::Bugs | Aim::Unwinding | Aim::Own(_) | Aim::Fixed) => self.raise(options, hit),
             (Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_), _) => {
-                self.state = State::Closed;
+                self.state = TrackState::Closed;
             }
         }
     }
@@ -286,7 +286,7 @@ impl Track<'_> {
         } else if deepens {
             self.level += 1;
         } else {
-            self.state = State::Closed;
+            self.state = TrackState::Closed;
         }
     }
 
@@ -324,8 +324,8 @@ impl Track<'_> {
 
     /// Closes the track if it is a bug search that has no attempt in progress.
     pub(super) fn end_bug_search(&mut self) {
-        if self.aim == Aim::Bugs && self.state == State::Ready {
-            self.state = State::Closed;
+        if self.aim == Aim::Bugs && self.state == TrackState::Ready {
+            self.state = TrackState::Closed;
         }
     }
 

@@ -2,7 +2,7 @@
 //! is paused, not ended. The order in which tracks start and the length of a turn: see [`super::track`].
 
 use super::session::{Session, Started};
-use super::track::{Attempt, State, Worker};
+use super::track::{Attempt, TrackState, Worker};
 use std::time::Duration;
 
 /// Duration for which an engine runs without other jobs after its start: for most programs that it decides at all, it
@@ -22,12 +22,12 @@ impl Session<'_> {
                 return;
             }
             match self.tracks[track].state {
-                State::Paused(number) => self.resume(track, number),
-                State::Ready => match self.tracks[track].attempt(self.options) {
+                TrackState::Paused(number) => self.resume(track, number),
+                TrackState::Ready => match self.tracks[track].attempt(self.options) {
                     Attempt::Search => self.search(track, left),
                     Attempt::Run(planned) => self.verify(track, &planned, left),
                 },
-                State::Running | State::Closed => {}
+                TrackState::Running | TrackState::Closed => {}
             }
         }
     }
@@ -49,7 +49,7 @@ impl Session<'_> {
 
     /// The jobs that are not paused.
     fn running(&self) -> impl Iterator<Item = (usize, &Started)> {
-        let runs = |started: &Started| self.tracks[started.track].state == State::Running;
+        let runs = |started: &Started| self.tracks[started.track].state == TrackState::Running;
         self.started.iter().filter(move |(_, started)| runs(started)).map(|(number, started)| (*number, started))
     }
 
@@ -86,7 +86,7 @@ impl Session<'_> {
         let used = self.execute.elapsed().saturating_sub(started.since);
         started.used += used;
         self.tracks[track].paused(used);
-        self.tracks[track].state = State::Paused(number);
+        self.tracks[track].state = TrackState::Paused(number);
         self.execute.pause(number);
     }
 
@@ -107,7 +107,7 @@ impl Session<'_> {
     fn resume(&mut self, track: usize, number: usize) {
         let Some(started) = self.started.get_mut(&number) else { return };
         started.since = self.execute.elapsed();
-        self.tracks[track].state = State::Running;
+        self.tracks[track].state = TrackState::Running;
         self.execute.resume(number);
     }
 
@@ -122,12 +122,12 @@ impl Session<'_> {
             return;
         }
         let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.worker) {
-            (State::Paused(number), Worker::Verifier(_)) => Some((self.execute.memory(number), number, place)),
-            (State::Paused(_) | State::Ready | State::Running | State::Closed, _) => None,
+            (TrackState::Paused(number), Worker::Verifier(_)) => Some((self.execute.memory(number), number, place)),
+            (TrackState::Paused(_) | TrackState::Ready | TrackState::Running | TrackState::Closed, _) => None,
         });
         let Some((_, number, track)) = paused.max() else { return };
         self.started.remove(&number);
-        self.tracks[track].state = State::Ready;
+        self.tracks[track].state = TrackState::Ready;
         self.tracks[track].stays = true;
         self.execute.end(number);
     }

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use super::{shown, Task, WitnessStep};
-use crate::schedule::{Schedule, What};
+use crate::schedule::{Schedule, StepKind};
 use crate::text_escape::markup as escape;
 
 /// The keys for edges, nodes and the graph: name, domain, type, default.
@@ -109,7 +109,7 @@ impl Path {
 
     /// Writes an edge for the step, and one for each of its inputs, since an edge can have only one assumption.
     fn step(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) {
-        let only_input = !shown.begins && !shown.last && shown.step.what == What::Statement;
+        let only_input = !shown.begins && !shown.last && shown.step.what == StepKind::Statement;
         if shown.last {
             self.inputs(schedule, shown);
         }
@@ -123,19 +123,23 @@ impl Path {
 
     fn made(&mut self, schedule: &Schedule, shown: &WitnessStep<'_>) {
         let mut what = self.place(schedule, shown);
-        if shown.begins && shown.step.what == What::End {
+        if shown.begins && shown.step.what == StepKind::End {
             // The edge on which the thread ends follows the one of its last step.
             self.node(false);
             self.edge(&what);
             what = self.place(schedule, shown);
         }
         match &shown.step.what {
-            What::Start(thread) => what.push(("createThread", thread.to_string())),
-            What::Branch(holds) => {
+            StepKind::Start(thread) => what.push(("createThread", thread.to_string())),
+            StepKind::Branch(holds) => {
                 what.push(("control", if *holds { "condition-true" } else { "condition-false" }.to_string()));
             }
-            What::End => what.push(("returnFromFunction", schedule.threads[shown.step.thread].start.clone())),
-            What::Statement | What::Uninitialized | What::Call { .. } | What::Exit | What::Violation(_) => {}
+            StepKind::End => what.push(("returnFromFunction", schedule.threads[shown.step.thread].start.clone())),
+            StepKind::Statement
+            | StepKind::Uninitialized
+            | StepKind::Call { .. }
+            | StepKind::Exit
+            | StepKind::Violation(_) => {}
         }
         self.node(false);
         self.edge(&what);

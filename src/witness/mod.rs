@@ -15,7 +15,7 @@ use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
 
-use crate::schedule::{Schedule, Step, What};
+use crate::schedule::{Schedule, Step, StepKind};
 
 /// The property of reachability, as SV-COMP writes it.
 pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
@@ -82,12 +82,12 @@ fn shown(schedule: &Schedule) -> Vec<WitnessStep<'_>> {
         let begins = step.begins || step.point.is_some();
         WitnessStep { step, begins, inputs: inputs(step), last: at == last }
     });
-    let marks = |what: &What| matches!(what, What::Start(_) | What::End | What::Violation(_));
+    let marks = |what: &StepKind| matches!(what, StepKind::Start(_) | StepKind::End | StepKind::Violation(_));
     all.filter(|shown| shown.begins || !shown.inputs.is_empty() || shown.last || marks(&shown.step.what)).collect()
 }
 
 fn inputs(step: &Step) -> Vec<(String, String)> {
-    if step.what == What::Uninitialized {
+    if step.what == StepKind::Uninitialized {
         return Vec::new();
     }
     let asked = step.accesses.iter().filter(|access| access.input);

@@ -19,7 +19,7 @@ mod worker;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ulseq::process::{self, Cmd, Ended, Limits};
+use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 
 /// What one input may take, with room for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -98,7 +98,11 @@ fn campaign(options: &Options) -> Tally {
         let count = BATCH.min(end - next);
         let mut cmd = Cmd::new(std::env::current_exe().unwrap());
         cmd.args(["--worker", "--seed", &next.to_string(), "--inputs", &count.to_string()]);
-        let limits = Limits { time: Some(PATIENCE * (count as u32 + 1)), memory: Some(MEMORY), ..Limits::default() };
+        let limits = ProcessLimits {
+            time: Some(PATIENCE * (count as u32 + 1)),
+            memory: Some(MEMORY),
+            ..ProcessLimits::default()
+        };
         let outcome = process::run(&cmd, &limits, b"").unwrap();
         let said = String::from_utf8_lossy(&outcome.stdout).into_owned();
         let mut last = next;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::seeds::Seeds;
 use ulseq::back::Header;
 use ulseq::driver::Driver;
-use ulseq::front::{self, Source};
+use ulseq::front::{self, PreprocessedProgram};
 use ulseq::passes;
 use ulseq::scheme::Scheme;
 use ulseq::source::SourceMap;
@@ -64,13 +64,13 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
         Ok(text) => (text.to_string(), false),
         Err(_) => (bytes.iter().map(|byte| char::from(*byte)).collect(), true),
     };
-    let source = Source { map: SourceMap::new(text, "input.c"), latin1, ..Source::default() };
+    let source = PreprocessedProgram { map: SourceMap::new(text, "input.c"), latin1, ..PreprocessedProgram::default() };
     let Ok(mut program) = front::parse_and_lower(&source) else { return Ok("rejected") };
     let options = passes::PassOptions { check: true, ..passes::PassOptions::default() };
     match passes::run(&mut program, &options, |_, _| {}) {
         Ok(()) => {}
-        Err(passes::Error::Refused(_)) => return Ok("refused"),
-        Err(error @ passes::Error::Invalid { .. }) => return Err(error.to_string()),
+        Err(passes::PassError::Refused(_)) => return Ok("refused"),
+        Err(error @ passes::PassError::Invalid { .. }) => return Err(error.to_string()),
     }
     let loaded = Loaded { source: source.into(), program };
     for scheme in [Scheme::Resume, Scheme::Step] {

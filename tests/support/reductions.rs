@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ulseq::explore::{self, Limits, Outcome, Reason, Verdict};
+use ulseq::explore::{self, Reason, SearchLimits, SearchOutcome, Verdict};
 use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::reductions::{Reduction, Without};
@@ -13,7 +13,12 @@ use ulseq::reductions::{Reduction, Without};
 ///
 /// # Errors
 /// What differs.
-pub fn compare(code: &Code, options: &SemanticsOptions, limits: &Limits, kind: ViolationKind) -> Result<(), String> {
+pub fn compare(
+    code: &Code,
+    options: &SemanticsOptions,
+    limits: &SearchLimits,
+    kind: ViolationKind,
+) -> Result<(), String> {
     let properties = Properties::NONE.with(kind);
     let run = |persistent: bool, sleep: bool| {
         let without = Without::NONE.and(Reduction::PersistentSets, !persistent).and(Reduction::SleepSets, !sleep);
@@ -40,13 +45,18 @@ pub fn compare(code: &Code, options: &SemanticsOptions, limits: &Limits, kind: V
 
 /// Sleep sets leave out steps and no state; persistent sets leave out states; neither leaves out how a process can end
 /// when all other threads have.
-fn sizes(full: &Outcome, all: &Outcome, persistent: &Outcome, sleep: &Outcome) -> Result<(), String> {
+fn sizes(
+    full: &SearchOutcome,
+    all: &SearchOutcome,
+    persistent: &SearchOutcome,
+    sleep: &SearchOutcome,
+) -> Result<(), String> {
     let goes_wrong = !full.ended.is_empty();
     if [all, persistent, sleep].iter().any(|outcome| outcome.ended.is_empty() == goes_wrong) {
         let ended = [full, all, persistent, sleep].map(|outcome| outcome.ended.len());
         return Err(format!("executions end by misuse or undefined behavior, with some reductions: {ended:?}"));
     }
-    let size = |outcome: &Outcome| (outcome.stats.states, outcome.stats.transitions);
+    let size = |outcome: &SearchOutcome| (outcome.stats.states, outcome.stats.transitions);
     let (ends, all) = ([full, all, persistent, sleep].map(|outcome| outcome.stats.ends), size(all));
     let (full, persistent, sleep) = (size(full), size(persistent), size(sleep));
     let fewer = all.0 <= full.0 && persistent.0 <= full.0 && sleep.0 == full.0 && sleep.1 <= full.1;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::cells::{Cell, Cells, Reach};
+use super::cells::{AccessedBytes, Cell, Cells};
 use super::graph::{Graph, Move, Node};
 use crate::ir::{Function, Id, IdMap, IdSet, Program, Var};
 
@@ -12,9 +12,9 @@ pub(super) struct Memo {
     pub(super) addresses: IdMap<Cell, Node>,
     pub(super) results: IdMap<Id<Function>, Node>,
     /// The values loaded through a pointer.
-    pub(super) loads: IdMap<(Node, Reach), Node>,
+    pub(super) loads: IdMap<(Node, AccessedBytes), Node>,
     /// The values stored through a pointer.
-    pub(super) stores: IdMap<(Node, Reach), Node>,
+    pub(super) stores: IdMap<(Node, AccessedBytes), Node>,
     /// The results of pointer arithmetic.
     pub(super) moves: IdMap<(Node, Move), Node>,
     /// The union of two nodes.
@@ -22,7 +22,7 @@ pub(super) struct Memo {
     /// Temporaries that are assigned only once: aliases of the assigned value.
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
-    pub(super) touched: IdMap<(Node, Reach), Rc<[Cell]>>,
+    pub(super) touched: IdMap<(Node, AccessedBytes), Rc<[Cell]>>,
     /// If one cell is to represent many: the cell that represents all cells with the same contents.
     pub(super) groups: Option<IdMap<Node, Cell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.

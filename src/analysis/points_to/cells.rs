@@ -27,7 +27,7 @@ pub type Cell = u32;
 
 /// The bytes that an access through a pointer touches, relative to the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Reach {
+pub(super) struct AccessedBytes {
     /// Offset in bytes from the pointer.
     pub(super) by: i64,
     /// Size of the access in bytes.
@@ -40,20 +40,20 @@ pub(super) struct Reach {
 /// The table of cells.
 pub struct Cells<'p> {
     program: &'p Program,
-    list: Vec<Entry>,
+    list: Vec<CellEntry>,
     index: IdMap<(AbstractObject, Option<AbstractOffset>), Cell>,
     shapes: IdMap<AbstractObject, ObjectLayout>,
     /// Memoized results of [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`].
     moves: IdMap<(Cell, i64), Cell>,
     strides: IdMap<(Cell, u64), Cell>,
-    touches: IdMap<(Cell, Reach), Vec<Cell>>,
+    touches: IdMap<(Cell, AccessedBytes), Vec<Cell>>,
     heap_types: Vec<Option<Type>>,
     /// Whether objects have no parts, because the program is too large for a precise solution.
     coarse: bool,
 }
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct CellEntry {
     object: AbstractObject,
     /// The place; `None` if it is anywhere in the object.
     place: Option<AbstractOffset>,
@@ -62,19 +62,19 @@ struct Entry {
     room: u64,
 }
 
-impl Reach {
+impl AccessedBytes {
     /// An access of this size at the pointer itself.
-    pub(super) fn of(size: u64) -> Reach {
-        Reach { size, ..Reach::default() }
+    pub(super) fn of(size: u64) -> AccessedBytes {
+        AccessedBytes { size, ..AccessedBytes::default() }
     }
 
     /// The same, moved by this number of bytes.
-    pub(super) fn further(self, by: u64) -> Reach {
-        Reach { by: self.by.saturating_add_unsigned(by), ..self }
+    pub(super) fn further(self, by: u64) -> AccessedBytes {
+        AccessedBytes { by: self.by.saturating_add_unsigned(by), ..self }
     }
 
     /// The same in any element of an array.
-    pub(super) fn each(mut self, element: u64, extent: u64) -> Reach {
+    pub(super) fn each(mut self, element: u64, extent: u64) -> AccessedBytes {
         match &mut self.arrays {
             [(0, _), _] => self.arrays[0] = (element, extent),
             // An array of arrays is treated as one long array.
@@ -156,7 +156,7 @@ impl<'p> Cells<'p> {
         if let Some(moved) = self.moves.get(&(cell, by)) {
             return *moved;
         }
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         let program = self.program;
         let to = place.and_then(|place| self.layout(object).moved(program, place, by));
         let moved = self.intern(object, to);
@@ -169,7 +169,7 @@ impl<'p> Cells<'p> {
         if let Some(moved) = self.strides.get(&(cell, stride)) {
             return *moved;
         }
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         let to = place.and_then(|place| self.layout(object).strided(place, stride));
         let moved = self.intern(object, to);
         self.strides.insert((cell, stride), moved);
@@ -177,12 +177,12 @@ impl<'p> Cells<'p> {
     }
 
     /// The cell reached from `cell` by moving a pointer as `reach` says.
-    pub(super) fn reached(&mut self, cell: Cell, reach: Reach) -> Cell {
+    pub(super) fn reached(&mut self, cell: Cell, reach: AccessedBytes) -> Cell {
         let start = self.moved(cell, reach.by);
         if reach.arrays[0].0 == 0 {
             return start;
         }
-        let Entry { object, place, .. } = self.list[start as usize];
+        let CellEntry { object, place, .. } = self.list[start as usize];
         let program = self.program;
         let layout = self.layout(object);
         let to = reach.arrays().fold(place, |place, (stride, extent)| {
@@ -199,7 +199,7 @@ impl<'p> Cells<'p> {
     }
 
     /// Calls `f` for each leaf that an access through a pointer to `cell` touches.
-    pub(super) fn touched(&mut self, cell: Cell, reach: Reach, mut f: impl FnMut(Cell)) {
+    pub(super) fn touched(&mut self, cell: Cell, reach: AccessedBytes, mut f: impl FnMut(Cell)) {
         if reach.arrays[0].0 == 0 {
             let start = self.moved(cell, reach.by);
             let entry = self.list[start as usize];
@@ -217,9 +217,9 @@ impl<'p> Cells<'p> {
         self.touches.insert((cell, reach), found);
     }
 
-    fn leaves_in(&mut self, cell: Cell, reach: Reach) -> Vec<Cell> {
+    fn leaves_in(&mut self, cell: Cell, reach: AccessedBytes) -> Vec<Cell> {
         let start = self.moved(cell, reach.by);
-        let Entry { object, place, .. } = self.list[start as usize];
+        let CellEntry { object, place, .. } = self.list[start as usize];
         let program = self.program;
         let layout = self.layout(object);
         let (mut place, mut size) = (place, reach.size);
@@ -244,7 +244,7 @@ impl<'p> Cells<'p> {
 
     /// Whether the cell represents a single place in memory: part of a variable that exists once, and not in an array.
     pub fn is_single(&mut self, cell: Cell) -> bool {
-        let Entry { object, place, .. } = self.list[cell as usize];
+        let CellEntry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
             (AbstractObject::Var(var), Some(AbstractOffset { at, depth: 0 })) => {
                 let whole = self.layout(object).is_whole();
@@ -268,7 +268,7 @@ impl<'p> Cells<'p> {
         }
         let cell = self.list.len() as Cell;
         self.index.insert((object, place), cell);
-        self.list.push(Entry { object, place, leaf: cell, room: 0 });
+        self.list.push(CellEntry { object, place, leaf: cell, room: 0 });
         let program = self.program;
         let layout = self.layout(object);
         if layout.is_whole() {

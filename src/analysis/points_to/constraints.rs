@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::builder::{Builder, Memo};
-use super::cells::{AbstractObject, Cell, Cells, Reach};
+use super::cells::{AbstractObject, AccessedBytes, Cell, Cells};
 use super::decisions;
-use super::graph::{Graph, Node, Site};
+use super::graph::{Graph, IndirectCall, Node};
 use super::library::entry_of;
-use super::places::{Base, Location};
+use super::places::{AbstractLocation, Base};
 use super::survey::{closure, heap_types, names};
 use crate::ir::{
     layout, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Stmt, StmtKind,
@@ -119,7 +119,7 @@ pub(super) fn grouped(graph: &Graph, memo: &mut Memo, mut cells: Vec<Cell>) -> V
 }
 
 /// The leaves that accesses through pointers to these cells touch, ascending.
-pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cell>, reach: Reach) -> Vec<Cell> {
+pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cell>, reach: AccessedBytes) -> Vec<Cell> {
     let mut all = Vec::new();
     starts.into_iter().for_each(|cell| cells.touched(cell, reach, |leaf| all.push(leaf)));
     all.sort_unstable();
@@ -133,7 +133,7 @@ impl<'p> Builder<'_, 'p> {
         let program = self.program;
         for (var, data) in program.vars.iter() {
             if let Some(init) = &data.init {
-                self.init(AbstractObject::Var(var), Reach::default(), &data.ty, init);
+                self.init(AbstractObject::Var(var), AccessedBytes::default(), &data.ty, init);
             }
         }
         let mut sites = 0;
@@ -145,12 +145,15 @@ impl<'p> Builder<'_, 'p> {
         self.feed_outside();
     }
 
-    fn init(&mut self, object: AbstractObject, at: Reach, ty: &Type, init: &Init) {
+    fn init(&mut self, object: AbstractObject, at: AccessedBytes, ty: &Type, init: &Init) {
         match init {
             Init::Expr(value) => {
                 if let Some(value) = self.any_value(value) {
                     let size = layout::size_of(self.program, ty).unwrap_or(1);
-                    self.store(Location { base: Base::Object(object), reach: Reach { size, ..at } }, value);
+                    self.store(
+                        AbstractLocation { base: Base::Object(object), reach: AccessedBytes { size, ..at } },
+                        value,
+                    );
                 }
             }
             Init::Str(_) => {}
@@ -278,7 +281,7 @@ impl<'p> Builder<'_, 'p> {
         }
     }
 
-    fn site(&mut self, result: Option<&Expr>, args: &[Expr]) -> Site {
+    fn site(&mut self, result: Option<&Expr>, args: &[Expr]) -> IndirectCall {
         let args = args.iter().map(|arg| self.any_value(arg)).collect();
         let result = result.map(|place| {
             let node = self.graph.node();
@@ -286,11 +289,11 @@ impl<'p> Builder<'_, 'p> {
             self.store(location, node);
             node
         });
-        Site { args, result }
+        IndirectCall { args, result }
     }
 
     /// Adds the flow of arguments to parameters, and of the returned value to the result.
-    pub(super) fn bind(&mut self, function: Id<Function>, site: &Site) {
+    pub(super) fn bind(&mut self, function: Id<Function>, site: &IndirectCall) {
         let params = &self.program.functions[function].params;
         for (param, arg) in params.iter().zip(&site.args) {
             let Some(arg) = arg else { continue };
@@ -335,14 +338,14 @@ impl<'p> Builder<'_, 'p> {
 }
 
 /// The location of a part of a structure; `None` if it is in too many nested arrays.
-fn part_of(whole: Location, part: Reach) -> Option<Location> {
+fn part_of(whole: AbstractLocation, part: AccessedBytes) -> Option<AbstractLocation> {
     let by = whole.reach.by.saturating_add(part.by);
     let arrays = match (whole.reach.arrays, part.arrays) {
         (arrays, [(0, _), _]) | ([(0, _), _], arrays) => arrays,
         ([outer, (0, _)], [inner, (0, _)]) => [outer, inner],
         _ => return None,
     };
-    Some(Location { base: whole.base, reach: Reach { by, size: part.size, arrays } })
+    Some(AbstractLocation { base: whole.base, reach: AccessedBytes { by, size: part.size, arrays } })
 }
 
 /// Whether an lvalue is a variable of non-pointer type.

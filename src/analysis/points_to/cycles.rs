@@ -5,7 +5,7 @@
 use super::graph::{Graph, Move, Node};
 
 /// Finds the strongly connected components of the graph of plain copies (Tarjan's algorithm, without recursion).
-struct Search<'g> {
+struct CycleSearch<'g> {
     graph: &'g Graph,
     /// Discovery index of a node, from 1; 0 if it is undiscovered.
     met: Vec<u32>,
@@ -20,7 +20,7 @@ struct Search<'g> {
 /// The components of more than one node; only representatives are considered.
 pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
     let n = graph.len();
-    let mut search = Search {
+    let mut search = CycleSearch {
         graph,
         met: vec![0; n],
         low: vec![0; n],
@@ -37,7 +37,7 @@ pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
     search.found
 }
 
-impl Search<'_> {
+impl CycleSearch<'_> {
     fn enter(&mut self, node: Node) {
         self.next += 1;
         self.met[node as usize] = self.next;

@@ -1,7 +1,7 @@
 //! The constraint graph.
 
 use super::cell_set::CellSet;
-use super::cells::{Cell, Cells, Reach};
+use super::cells::{AccessedBytes, Cell, Cells};
 use crate::ir::IdSet;
 
 /// A node: a points-to set of some value.
@@ -13,7 +13,7 @@ pub(super) enum Move {
     /// Adds this number of bytes.
     By(i64),
     /// Moves them by this reach.
-    To(Reach),
+    To(AccessedBytes),
     /// Adds an unknown number of elements of this size in bytes.
     Stride(u64),
     /// Moves them to anywhere in their object.
@@ -28,15 +28,15 @@ pub(super) struct Data {
     /// The number of cells that have been processed for loads, stores and calls.
     pub(super) seen: usize,
     pub(super) out: Vec<(Node, Move)>,
-    pub(super) loads: Vec<(Reach, Node)>,
-    pub(super) stores: Vec<(Reach, Node)>,
+    pub(super) loads: Vec<(AccessedBytes, Node)>,
+    pub(super) stores: Vec<(AccessedBytes, Node)>,
     pub(super) calls: Vec<usize>,
     /// Whether it was recorded as an integer.
     pub(super) number: bool,
 }
 
 /// An indirect call: when its pointer is found to denote a function, the arguments flow to the parameters.
-pub(super) struct Site {
+pub(super) struct IndirectCall {
     pub(super) args: Vec<Option<Node>>,
     pub(super) result: Option<Node>,
 }
@@ -67,7 +67,7 @@ pub(super) struct Graph {
     pub(super) work: Vec<Node>,
     /// Nodes with cells that have not been processed for loads, stores and calls.
     pub(super) behind: Vec<Node>,
-    pub(super) sites: Vec<Site>,
+    pub(super) sites: Vec<IndirectCall>,
     /// The nodes of integers, and, once needed, the node of all addresses that were converted to integers.
     pub(super) numbers: Vec<Node>,
     pub(super) all_numbers: Option<Node>,
@@ -180,7 +180,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn load(&mut self, pointer: Node, by: Reach, to: Node, cells: &mut Cells<'_>) {
+    pub(super) fn load(&mut self, pointer: Node, by: AccessedBytes, to: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
         self.behind.push(pointer);
@@ -189,7 +189,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn store(&mut self, pointer: Node, by: Reach, from: Node, cells: &mut Cells<'_>) {
+    pub(super) fn store(&mut self, pointer: Node, by: AccessedBytes, from: Node, cells: &mut Cells<'_>) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
         self.behind.push(pointer);
@@ -198,7 +198,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn call(&mut self, pointer: Node, site: Site) {
+    pub(super) fn call(&mut self, pointer: Node, site: IndirectCall) {
         let pointer = self.find(pointer);
         self.sites.push(site);
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
@@ -221,14 +221,14 @@ impl Graph {
         &self.nodes[node as usize].out
     }
 
-    pub(super) fn load_from(&mut self, cell: Cell, reach: Reach, to: Node, cells: &mut Cells<'_>) {
+    pub(super) fn load_from(&mut self, cell: Cell, reach: AccessedBytes, to: Node, cells: &mut Cells<'_>) {
         cells.touched(cell, reach, |leaf| {
             let from = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));
         });
     }
 
-    pub(super) fn store_to(&mut self, cell: Cell, reach: Reach, from: Node, cells: &mut Cells<'_>) {
+    pub(super) fn store_to(&mut self, cell: Cell, reach: AccessedBytes, from: Node, cells: &mut Cells<'_>) {
         cells.touched(cell, reach, |leaf| {
             let to = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));

@@ -1,8 +1,8 @@
 //! Constraints for calls of library functions.
 
 use super::builder::Builder;
-use super::cells::{AbstractObject, Reach};
-use super::graph::{Move, Node, Site};
+use super::cells::{AbstractObject, AccessedBytes};
+use super::graph::{IndirectCall, Move, Node};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 
@@ -55,7 +55,7 @@ impl Builder<'_, '_> {
             let kept = self.node_of(AbstractObject::Kept);
             let passed = arg.and_then(argument).and_then(|arg| self.value(arg));
             if let Some(pointer) = argument(function).and_then(|f| self.value(f)) {
-                self.graph.call(pointer, Site { args: vec![passed], result: Some(kept) });
+                self.graph.call(pointer, IndirectCall { args: vec![passed], result: Some(kept) });
             }
         }
         self.special(entry, result, &argument);
@@ -78,7 +78,7 @@ impl Builder<'_, '_> {
             Special::KeyCreate => {
                 let kept = self.node_of(AbstractObject::Kept);
                 if let Some(pointer) = argument(1).and_then(|f| self.value(f)) {
-                    self.graph.call(pointer, Site { args: vec![Some(kept)], result: None });
+                    self.graph.call(pointer, IndirectCall { args: vec![Some(kept)], result: None });
                 }
             }
             Special::Realloc => {
@@ -150,9 +150,9 @@ impl Builder<'_, '_> {
     /// `memcpy`: everything stored in the source object may be stored anywhere in the destination object.
     pub(super) fn copy_memory(&mut self, to: Node, from: Node) {
         let everywhere = self.moved(from, Move::All);
-        let held = self.behind(everywhere, Reach::of(1));
+        let held = self.behind(everywhere, AccessedBytes::of(1));
         let targets = self.moved(to, Move::All);
-        self.store_behind(targets, Reach::of(1), held);
+        self.store_behind(targets, AccessedBytes::of(1), held);
     }
 
     fn store_result(&mut self, place: &Expr, node: Node) {
@@ -161,9 +161,9 @@ impl Builder<'_, '_> {
     }
 
     /// The reach of a pointer-sized access.
-    fn pointer(&self) -> Reach {
+    fn pointer(&self) -> AccessedBytes {
         let void = Type::void().pointer_to();
-        Reach::of(layout::size_of(self.program, &void).unwrap_or(1))
+        AccessedBytes::of(layout::size_of(self.program, &void).unwrap_or(1))
     }
 }
 

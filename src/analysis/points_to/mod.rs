@@ -34,7 +34,7 @@ use std::rc::Rc;
 
 use crate::ir::{Expr, ExprKind, Function, Id, IdMap, Program};
 use builder::{Builder, Memo};
-use cells::Reach;
+use cells::AccessedBytes;
 use graph::{Graph, Node};
 
 /// The result: the points-to sets.
@@ -114,7 +114,7 @@ impl<'p> PointsTo<'p> {
             return self.around(pointer);
         }
         let starts = self.pointees(pointer);
-        let cells = constraints::ranges(&mut self.cells, starts, Reach::of(size));
+        let cells = constraints::ranges(&mut self.cells, starts, AccessedBytes::of(size));
         constraints::grouped(&self.graph, &mut self.memo, cells)
     }
 

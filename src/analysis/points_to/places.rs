@@ -1,7 +1,7 @@
 //! Constraint-graph nodes of lvalues and of the values of expressions.
 
 use super::builder::Builder;
-use super::cells::{AbstractObject, Cell, Reach};
+use super::cells::{AbstractObject, AccessedBytes, Cell};
 use super::graph::{Move, Node};
 use super::object_layout::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
@@ -17,9 +17,9 @@ pub(super) enum Base {
 
 /// The location of an lvalue: a base and the bytes relative to it.
 #[derive(Clone, Copy)]
-pub(super) struct Location {
+pub(super) struct AbstractLocation {
     pub(super) base: Base,
-    pub(super) reach: Reach,
+    pub(super) reach: AccessedBytes,
 }
 
 impl Builder<'_, '_> {
@@ -130,13 +130,11 @@ impl Builder<'_, '_> {
         Some(node)
     }
 
-    pub(super) fn load_from(&mut self, location: Location) -> Option<Node> {
+    pub(super) fn load_from(&mut self, location: AbstractLocation) -> Option<Node> {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
-                let mut leaves = Vec::new();
-                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
-                if let [leaf] = leaves[..] {
+                if let [leaf] = self.leaves(first, location.reach)[..] {
                     return Some(self.graph.cell_node(leaf));
                 }
                 let pointer = self.address(first);
@@ -149,7 +147,7 @@ impl Builder<'_, '_> {
 
     /// The node of the content behind a pointer. All loads with the same pointer and reach share one node, since it
     /// receives only what they load.
-    pub(super) fn behind(&mut self, pointer: Node, reach: Reach) -> Node {
+    pub(super) fn behind(&mut self, pointer: Node, reach: AccessedBytes) -> Node {
         if let Some(node) = self.memo.loads.get(&(pointer, reach)) {
             return *node;
         }
@@ -160,15 +158,15 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn address_of(&mut self, place: &Expr) -> Option<Node> {
-        let Location { base, reach } = self.location(place);
-        let reach = Reach { size: 0, ..reach };
+        let AbstractLocation { base, reach } = self.location(place);
+        let reach = AccessedBytes { size: 0, ..reach };
         match base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
                 let cell = self.cells.reached(first, reach);
                 Some(self.address(cell))
             }
-            Base::Behind(node) if reach == Reach::default() => Some(node),
+            Base::Behind(node) if reach == AccessedBytes::default() => Some(node),
             Base::Behind(node) => Some(self.moved(node, Move::To(reach))),
             Base::Nowhere => None,
         }
@@ -235,23 +233,23 @@ impl Builder<'_, '_> {
         Some(to)
     }
 
-    pub(super) fn location(&mut self, place: &Expr) -> Location {
+    pub(super) fn location(&mut self, place: &Expr) -> AbstractLocation {
         let size = layout::size_of(self.program, &place.ty).unwrap_or(1);
-        let Location { base, reach } = self.start(place);
-        Location { base, reach: Reach { size, ..reach } }
+        let AbstractLocation { base, reach } = self.start(place);
+        AbstractLocation { base, reach: AccessedBytes { size, ..reach } }
     }
 
     /// The beginning of an lvalue.
-    fn start(&mut self, place: &Expr) -> Location {
-        let at = |base: Base| Location { base, reach: Reach::default() };
+    fn start(&mut self, place: &Expr) -> AbstractLocation {
+        let at = |base: Base| AbstractLocation { base, reach: AccessedBytes::default() };
         match &place.kind {
             ExprKind::Var(var) => at(Base::Object(AbstractObject::Var(*var))),
             ExprKind::Str { .. } => at(Base::Object(AbstractObject::Strings)),
             ExprKind::Func(function) => at(Base::Object(AbstractObject::Function(*function))),
             ExprKind::Member(of, field) => {
                 let offset = self.field_offset(&of.ty, *field);
-                let Location { base, reach } = self.start(of);
-                Location { base, reach: reach.further(offset) }
+                let AbstractLocation { base, reach } = self.start(of);
+                AbstractLocation { base, reach: reach.further(offset) }
             }
             ExprKind::Deref(pointer) => at(self.value(pointer).map_or(Base::Nowhere, Base::Behind)),
             ExprKind::Index(base, index) => self.indexed(base, index, &place.ty),
@@ -274,27 +272,27 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn indexed(&mut self, base: &Expr, index: &Expr, element: &Type) -> Location {
+    fn indexed(&mut self, base: &Expr, index: &Expr, element: &Type) -> AbstractLocation {
         let size = layout::size_of(self.program, element).unwrap_or(1).max(1);
         let constant = index.as_int().and_then(|n| i64::try_from(n).ok()).and_then(|n| n.checked_mul(size as i64));
         if let ExprKind::Decay(array) = &base.kind {
-            let Location { base, reach } = self.start(array);
+            let AbstractLocation { base, reach } = self.start(array);
             let reach = match constant {
-                Some(by) => Reach { by: reach.by.saturating_add(by), ..reach },
+                Some(by) => AccessedBytes { by: reach.by.saturating_add(by), ..reach },
                 None => reach.each(size, self.extent(array)),
             };
-            return Location { base, reach };
+            return AbstractLocation { base, reach };
         }
         let node = self.value(base);
         let node = match constant {
             Some(by) => {
                 let base = node.map_or(Base::Nowhere, Base::Behind);
-                return Location { base, reach: Reach { by, ..Reach::default() } };
+                return AbstractLocation { base, reach: AccessedBytes { by, ..AccessedBytes::default() } };
             }
             None => node.map(|node| self.moved(node, Move::Stride(size))),
         };
         let base = self.and_number(node, index).map_or(Base::Nowhere, Base::Behind);
-        Location { base, reach: Reach::default() }
+        AbstractLocation { base, reach: AccessedBytes::default() }
     }
 
     /// The size of an array in bytes; unlimited where programs index past the declared length.
@@ -310,14 +308,19 @@ impl Builder<'_, '_> {
         fields.is_some_and(|fields| fields.len() == field as usize + 1)
     }
 
+    /// The cells without parts that an access touches, relative to `first`.
+    fn leaves(&mut self, first: Cell, reach: AccessedBytes) -> Vec<Cell> {
+        let mut leaves = Vec::new();
+        self.cells.touched(first, reach, |leaf| leaves.push(leaf));
+        leaves
+    }
+
     /// Stores the value of `node` at a location.
-    pub(super) fn store(&mut self, location: Location, node: Node) {
+    pub(super) fn store(&mut self, location: AbstractLocation, node: Node) {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
-                let mut leaves = Vec::new();
-                self.cells.touched(first, location.reach, |leaf| leaves.push(leaf));
-                for leaf in leaves {
+                for leaf in self.leaves(first, location.reach) {
                     let to = self.graph.cell_node(leaf);
                     self.flow(node, to);
                 }
@@ -329,7 +332,7 @@ impl Builder<'_, '_> {
 
     /// Stores the value of a node behind a pointer. All stores with the same pointer and reach share one node:
     /// otherwise each would have a copy edge to each cell behind the pointer.
-    pub(super) fn store_behind(&mut self, pointer: Node, reach: Reach, from: Node) {
+    pub(super) fn store_behind(&mut self, pointer: Node, reach: AccessedBytes, from: Node) {
         let known = self.memo.stores.get(&(pointer, reach)).copied();
         let through = known.unwrap_or_else(|| {
             let node = self.graph.node();
@@ -347,13 +350,13 @@ impl Builder<'_, '_> {
 
     /// The parts of a value of this type that are copied one by one: scalars, unions, and all elements of an array
     /// together.
-    pub(super) fn parts(&self, ty: &Type) -> Vec<Reach> {
+    pub(super) fn parts(&self, ty: &Type) -> Vec<AccessedBytes> {
         let mut parts = Vec::new();
-        self.add_parts(ty, Reach::default(), &mut parts);
+        self.add_parts(ty, AccessedBytes::default(), &mut parts);
         parts
     }
 
-    fn add_parts(&self, ty: &Type, at: Reach, parts: &mut Vec<Reach>) {
+    fn add_parts(&self, ty: &Type, at: AccessedBytes, parts: &mut Vec<AccessedBytes>) {
         let size = layout::size_of(self.program, ty).unwrap_or(1);
         match &ty.kind {
             TypeKind::Record(id) if !self.program.records[*id].is_union => {
@@ -373,7 +376,7 @@ impl Builder<'_, '_> {
             | TypeKind::Function(_)
             | TypeKind::Record(_)
             | TypeKind::Enum(_)
-            | TypeKind::VaList => parts.push(Reach { size, ..at }),
+            | TypeKind::VaList => parts.push(AccessedBytes { size, ..at }),
         }
     }
 

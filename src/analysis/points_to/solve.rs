@@ -2,14 +2,14 @@
 
 use super::cells::{AbstractObject, Cell, Cells};
 use super::cycles;
-use super::graph::{Graph, Move, Node, Site};
+use super::graph::{Graph, IndirectCall, Move, Node};
 use crate::ir::{Function, Id};
 
 /// The number of propagated cells, besides a few for each edge, after which a search for cycles is worthwhile.
 const PATIENCE: usize = 1000;
 
 /// Connects an indirect call with a function that its pointer was found to denote.
-pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &Site) + 'b;
+pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &IndirectCall) + 'b;
 
 impl Graph {
     /// Searches for cycles once the work done since the last search exceeds the cost of a search.
@@ -134,7 +134,7 @@ impl Graph {
         }
         for i in 0..self.nodes[node as usize].calls.len() {
             let site = self.nodes[node as usize].calls[i];
-            let site = Site { args: self.sites[site].args.clone(), result: self.sites[site].result };
+            let site = IndirectCall { args: self.sites[site].args.clone(), result: self.sites[site].result };
             for cell in &new {
                 if let AbstractObject::Function(function) = cells.object(*cell) {
                     bind(self, cells, function, &site);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::order::Order;
+use super::order::LifetimeOrder;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, Access};
 use crate::analysis::locks::{self, LockSet, Mutexes};
@@ -27,10 +27,10 @@ pub(super) struct Site {
 pub(super) type Sites = BTreeMap<Cell, (AbstractObject, Vec<Site>)>;
 
 /// The names of the mutexes that count, by their numbers.
-pub(super) type Names = BTreeMap<u32, String>;
+pub(super) type MutexNames = BTreeMap<u32, String>;
 
 /// Collects the accesses.
-pub(super) fn collect(program: &Program, order: &Order) -> (Sites, Names) {
+pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (Sites, MutexNames) {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
@@ -84,8 +84,8 @@ fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
 /// The mutexes that are certainly different objects with different cells: where the parts of an object are not
 /// distinguished, a cell may represent several. A mutex that may be initialized again or overwritten while there are
 /// several threads does not count: it may become free while it is held.
-fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> Names {
-    let mut names = Names::new();
+fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> MutexNames {
+    let mut names = MutexNames::new();
     for (cell, number) in mutexes.known() {
         let AbstractObject::Var(var) = points.object(cell) else { continue };
         let var = &program.vars[var];
@@ -125,7 +125,7 @@ enum EnclosingStep {
 struct Collect<'a, 'p> {
     program: &'a Program,
     points: &'a mut PointsTo<'p>,
-    order: &'a Order,
+    order: &'a LifetimeOrder,
     thread: Id<Thread>,
     /// The number of the next node of the graph.
     node: usize,

@@ -4,7 +4,7 @@ use crate::ir::{Id, Origin, Thread};
 
 /// An access of a suspicious pair.
 #[derive(Clone, Debug)]
-pub struct Side {
+pub struct SuspiciousAccess {
     /// The thread instance.
     pub thread: Id<Thread>,
     /// The statement.
@@ -23,9 +23,9 @@ pub struct Pair {
     /// The name of the accessed object, as far as it has one.
     pub object: String,
     /// The writing access, if only one of them writes.
-    pub first: Side,
+    pub first: SuspiciousAccess,
     /// The other one.
-    pub second: Side,
+    pub second: SuspiciousAccess,
 }
 
 /// The result.

@@ -12,12 +12,12 @@ mod order;
 mod pairs;
 
 use crate::ir::{visit, Program, StmtKind};
-pub use found::{Excluded, Pair, Races, Side};
-use order::Order;
+pub use found::{Excluded, Pair, Races, SuspiciousAccess};
+use order::LifetimeOrder;
 
 /// Computes the pairs of a program with thread instances.
 pub fn run(program: &Program) -> Races {
-    let order = Order::new(program);
+    let order = LifetimeOrder::new(program);
     let (sites, mutexes) = accesses::collect(program, &order);
     let mut races = pairs::find(program, &sites, &mutexes, &order);
     races.incomplete = bound(program);

@@ -9,16 +9,16 @@ use crate::analysis::{alive, cfg};
 use crate::ir::{Id, Program, Thread};
 
 /// The result.
-pub(super) struct Order {
+pub(super) struct LifetimeOrder {
     /// For each node of main, the threads alive beside it.
     pub(super) main: Vec<ThreadSet>,
     /// For each thread, the threads that may be alive together with it.
     together: Vec<ThreadSet>,
 }
 
-impl Order {
-    pub(super) fn new(program: &Program) -> Order {
-        let mut order = Order { main: Vec::new(), together: vec![ThreadSet::default(); program.threads.len()] };
+impl LifetimeOrder {
+    pub(super) fn new(program: &Program) -> LifetimeOrder {
+        let mut order = LifetimeOrder { main: Vec::new(), together: vec![ThreadSet::default(); program.threads.len()] };
         let Some((main, thread)) = program.threads.iter().find(|(_, thread)| thread.created_at.is_none()) else {
             return order;
         };

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::accesses::{Names, Site, Sites};
-use super::found::{Excluded, Pair, Races, Side};
-use super::order::Order;
+use super::accesses::{MutexNames, Site, Sites};
+use super::found::{Excluded, Pair, Races, SuspiciousAccess};
+use super::order::LifetimeOrder;
 use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
 
@@ -14,7 +14,7 @@ use crate::ir::{Program, Storage};
 const MOST: usize = 1000;
 
 /// The reason why two accesses do not race.
-enum Verdict {
+enum PairVerdict {
     Suspicious,
     SameThread,
     BothRead,
@@ -24,7 +24,7 @@ enum Verdict {
 }
 
 /// Finds the suspicious pairs.
-pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Order) -> Races {
+pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: &LifetimeOrder) -> Races {
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     for (object, sites) in sites.values() {
@@ -37,7 +37,7 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
                 let count = many * more;
                 let Excluded { ordered, locked, atomic } = &mut races.excluded;
                 match judge(program, order, a, b) {
-                    Verdict::Suspicious => {
+                    PairVerdict::Suspicious => {
                         let (a, b) = if a.write { (a, b) } else { (b, a) };
                         let places = (a.origin.span, b.origin.span);
                         let key = (places.0.min(places.1), places.0.max(places.1), *object);
@@ -49,10 +49,10 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &Names, order: &Orde
                             });
                         }
                     }
-                    Verdict::SameThread | Verdict::BothRead => {}
-                    Verdict::Atomic => *atomic += count,
-                    Verdict::Ordered => *ordered += count,
-                    Verdict::Locked => *locked += count,
+                    PairVerdict::SameThread | PairVerdict::BothRead => {}
+                    PairVerdict::Atomic => *atomic += count,
+                    PairVerdict::Ordered => *ordered += count,
+                    PairVerdict::Locked => *locked += count,
                 }
             }
         }
@@ -82,15 +82,15 @@ fn alike(sites: &[Site]) -> Vec<(&Site, usize)> {
     found
 }
 
-fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
+fn judge(program: &Program, order: &LifetimeOrder, a: &Site, b: &Site) -> PairVerdict {
     if a.thread == b.thread {
-        return Verdict::SameThread;
+        return PairVerdict::SameThread;
     }
     if !a.write && !b.write {
-        return Verdict::BothRead;
+        return PairVerdict::BothRead;
     }
     if a.atomic && b.atomic {
-        return Verdict::Atomic;
+        return PairVerdict::Atomic;
     }
     let is_main = |site: &Site| program.threads[site.thread].created_at.is_none();
     let together = match (is_main(a), is_main(b)) {
@@ -99,9 +99,9 @@ fn judge(program: &Program, order: &Order, a: &Site, b: &Site) -> Verdict {
         (false, false) => order.together(a.thread, b.thread),
     };
     match (together, a.held & b.held) {
-        (false, _) => Verdict::Ordered,
-        (true, 0) => Verdict::Suspicious,
-        (true, _) => Verdict::Locked,
+        (false, _) => PairVerdict::Ordered,
+        (true, 0) => PairVerdict::Suspicious,
+        (true, _) => PairVerdict::Locked,
     }
 }
 
@@ -128,9 +128,9 @@ fn name(program: &Program, object: AbstractObject) -> String {
     }
 }
 
-fn side(site: &Site, names: &Names) -> Side {
+fn side(site: &Site, names: &MutexNames) -> SuspiciousAccess {
     let held = names.iter().filter(|(number, _)| site.held.checked_shr(**number).unwrap_or(0) & 1 == 1);
-    Side {
+    SuspiciousAccess {
         thread: site.thread,
         origin: site.origin.clone(),
         write: site.write,

@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::checked_properties::CheckedProperties;
 use super::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::{minimize, narrate};
-use crate::explore::{report, Limits, Outcome, Reason, Transition, Verdict};
+use crate::explore::{report, Reason, SearchLimits, SearchOutcome, Transition, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, SemanticsOptions, Violation, ViolationKind};
 use crate::translate::Loaded;
@@ -18,7 +18,7 @@ use crate::{back, explore, process};
 use sampling::Beside;
 
 /// The engine that explores one program.
-pub struct Search {
+pub struct ExplicitEngine {
     /// The program in normal form.
     normal: Arc<Loaded>,
     /// The compiled program, or the reason why it cannot be explored.
@@ -32,18 +32,18 @@ pub struct Search {
 /// The name under which users ask for this engine, and under which it is reported.
 pub const NAME: &str = "explore";
 
-impl Search {
+impl ExplicitEngine {
     /// The engine for a program in normal form.
-    pub fn new(normal: &Arc<Loaded>, asked: CheckedProperties, options: SemanticsOptions) -> Search {
+    pub fn new(normal: &Arc<Loaded>, asked: CheckedProperties, options: SemanticsOptions) -> ExplicitEngine {
         let code = bytecode::compile_known_parts(&normal.program, &options).map_err(|diagnostics| {
             diagnostics.first().map_or_else(String::new, |first| {
                 format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
             })
         });
-        Search { normal: Arc::clone(normal), code, asked, options, unprovable: AtomicBool::new(false) }
+        ExplicitEngine { normal: Arc::clone(normal), code, asked, options, unprovable: AtomicBool::new(false) }
     }
 
-    fn answer(&self, code: &Code, outcome: Outcome, beside: Beside<'_>) -> Answer {
+    fn answer(&self, code: &Code, outcome: SearchOutcome, beside: Beside<'_>) -> Answer {
         let map = &self.normal.source.map;
         let mut searched = report::statistics(&outcome.stats);
         searched.extend(beside.describe().map(|text| format!("; {text}")));
@@ -142,7 +142,7 @@ fn property(kind: ViolationKind) -> back::Property {
     }
 }
 
-impl Engine for Search {
+impl Engine for ExplicitEngine {
     fn name(&self) -> String {
         NAME.to_owned()
     }
@@ -169,7 +169,7 @@ impl Engine for Search {
             }
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
-        let limits = Limits { time: Some(time), memory, states: None };
+        let limits = SearchLimits { time: Some(time), memory, states: None };
         let mut beside = Beside::new(code, &self.options);
         let outcome = explore::run_until(code, &self.options, &limits, 1, &mut |stats| {
             self.unprovable.fetch_or(stats.unprovable, Ordering::Relaxed);

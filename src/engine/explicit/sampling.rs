@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::explore::sampling::{SampledViolation, Sampler};
-use crate::explore::{Outcome, Reason, Verdict};
+use crate::explore::{Reason, SearchOutcome, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::SemanticsOptions;
 
@@ -46,7 +46,7 @@ impl<'a> Beside<'a> {
 
     /// Continues the random executions after a search that has reached a limit: for as long as the search took, within
     /// what is left of `time`.
-    pub(super) fn after(&mut self, outcome: &Outcome, time: Duration, stopped: &dyn Fn() -> bool) {
+    pub(super) fn after(&mut self, outcome: &SearchOutcome, time: Duration, stopped: &dyn Fn() -> bool) {
         let Verdict::Unknown(reasons) = &outcome.verdict else { return };
         if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_) | Reason::Undefined(_))) {
             return;

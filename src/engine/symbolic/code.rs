@@ -4,13 +4,13 @@ use crate::ir::{Block, Callee, Expr, Function, Id, IdMap, Label, Program, StmtKi
 use crate::source::Span;
 
 /// An instruction.
-pub(super) struct Instr<'p> {
-    pub(super) what: What<'p>,
+pub(super) struct SymbolicInstruction<'p> {
+    pub(super) what: SymbolicOperation<'p>,
     pub(super) span: Span,
 }
 
 /// The operation of an instruction.
-pub(super) enum What<'p> {
+pub(super) enum SymbolicOperation<'p> {
     Assign(&'p Expr, &'p Expr),
     Call {
         result: Option<&'p Expr>,
@@ -29,20 +29,20 @@ pub(super) enum What<'p> {
 }
 
 /// The code of a function.
-pub(super) fn code<'p>(program: &'p Program, function: Id<Function>) -> Option<Vec<Instr<'p>>> {
+pub(super) fn code<'p>(program: &'p Program, function: Id<Function>) -> Option<Vec<SymbolicInstruction<'p>>> {
     let body = program.functions[function].body.as_ref()?;
     let mut code = Code { list: Vec::new(), labels: IdMap::default(), jumps: Vec::new(), breaks: Vec::new() };
     code.block(body);
-    code.push(What::Return(None), Span::NONE);
+    code.push(SymbolicOperation::Return(None), Span::NONE);
     for (at, label) in code.jumps {
         let target = code.labels.get(&label).copied().unwrap_or(usize::MAX);
-        code.list[at].what = What::Jump(target);
+        code.list[at].what = SymbolicOperation::Jump(target);
     }
     Some(code.list)
 }
 
 struct Code<'p> {
-    list: Vec<Instr<'p>>,
+    list: Vec<SymbolicInstruction<'p>>,
     labels: IdMap<Id<Label>, usize>,
     jumps: Vec<(usize, Id<Label>)>,
     /// For each enclosing loop, the jumps out of it.
@@ -50,8 +50,8 @@ struct Code<'p> {
 }
 
 impl<'p> Code<'p> {
-    fn push(&mut self, what: What<'p>, span: Span) -> usize {
-        self.list.push(Instr { what, span });
+    fn push(&mut self, what: SymbolicOperation<'p>, span: Span) -> usize {
+        self.list.push(SymbolicInstruction { what, span });
         self.list.len() - 1
     }
 
@@ -71,35 +71,35 @@ impl<'p> Code<'p> {
                 self.labels.insert(*label, self.list.len());
             }
             StmtKind::Goto(label) => {
-                let at = self.push(What::Jump(0), span);
+                let at = self.push(SymbolicOperation::Jump(0), span);
                 self.jumps.push((at, *label));
             }
             StmtKind::Break => {
-                let at = self.push(What::Jump(0), span);
+                let at = self.push(SymbolicOperation::Jump(0), span);
                 self.breaks.last_mut().expect("a loop around a break").push(at);
             }
             StmtKind::Return(value) => {
-                self.push(What::Return(value.as_ref()), span);
+                self.push(SymbolicOperation::Return(value.as_ref()), span);
             }
             StmtKind::Assign { place, value } => {
-                self.push(What::Assign(place, value), span);
+                self.push(SymbolicOperation::Assign(place, value), span);
             }
             StmtKind::Call { result, callee, args, .. } => {
-                self.push(What::Call { result: result.as_ref(), callee, args }, span);
+                self.push(SymbolicOperation::Call { result: result.as_ref(), callee, args }, span);
             }
             StmtKind::Havoc(place) => {
-                self.push(What::Havoc(place), span);
+                self.push(SymbolicOperation::Havoc(place), span);
             }
             StmtKind::Assume { cond, .. } => {
-                let at = self.push(What::Unless(cond, 0), span);
-                let over = self.push(What::Jump(at + 3), span);
-                let end = self.push(What::End, span);
-                self.list[at].what = What::Unless(cond, end);
+                let at = self.push(SymbolicOperation::Unless(cond, 0), span);
+                let over = self.push(SymbolicOperation::Jump(at + 3), span);
+                let end = self.push(SymbolicOperation::End, span);
+                self.list[at].what = SymbolicOperation::Unless(cond, end);
                 debug_assert_eq!(end, over + 1);
             }
             StmtKind::AtomicBegin | StmtKind::AtomicEnd => {}
             StmtKind::EndProcess => {
-                self.push(What::End, span);
+                self.push(SymbolicOperation::End, span);
             }
             StmtKind::Expr(_)
             | StmtKind::Decl(..)
@@ -116,32 +116,32 @@ impl<'p> Code<'p> {
             | StmtKind::EndThread(_)
             | StmtKind::Start { .. }
             | StmtKind::Visible(_) => {
-                self.push(What::Unknown("a statement that sequential programs do not contain"), span);
+                self.push(SymbolicOperation::Unknown("a statement that sequential programs do not contain"), span);
             }
         }
     }
 
     fn branch(&mut self, cond: &'p Expr, then: &'p Block, els: &'p Block, span: Span) {
-        let at = self.push(What::Unless(cond, 0), span);
+        let at = self.push(SymbolicOperation::Unless(cond, 0), span);
         self.block(then);
         if els.is_empty() {
-            self.list[at].what = What::Unless(cond, self.list.len());
+            self.list[at].what = SymbolicOperation::Unless(cond, self.list.len());
             return;
         }
-        let over = self.push(What::Jump(0), span);
-        self.list[at].what = What::Unless(cond, self.list.len());
+        let over = self.push(SymbolicOperation::Jump(0), span);
+        self.list[at].what = SymbolicOperation::Unless(cond, self.list.len());
         self.block(els);
-        self.list[over].what = What::Jump(self.list.len());
+        self.list[over].what = SymbolicOperation::Jump(self.list.len());
     }
 
     fn repeat(&mut self, body: &'p Block, span: Span) {
         let head = self.list.len();
         self.breaks.push(Vec::new());
         self.block(body);
-        self.push(What::Jump(head), span);
+        self.push(SymbolicOperation::Jump(head), span);
         let after = self.list.len();
         for at in self.breaks.pop().unwrap_or_default() {
-            self.list[at].what = What::Jump(after);
+            self.list[at].what = SymbolicOperation::Jump(after);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::code::{self, Instr};
+use super::code::{self, SymbolicInstruction};
 use super::state::{ObjectId, State};
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
 use crate::logic::{Pool, SatResult, Solver, Term};
@@ -37,7 +37,7 @@ pub struct SymbolicOptions {
 
 /// The kind of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
+pub enum SymbolicProof {
     /// An invariant of the driver's loop.
     Invariant {
         /// The number of control locations in the invariant.
@@ -79,13 +79,13 @@ pub(super) struct GuardedEvent {
     pub(super) span: Span,
 }
 
-pub(super) struct Engine<'p> {
+pub(super) struct SymbolicExecution<'p> {
     pub(super) program: &'p Program,
     pub(super) options: SymbolicOptions,
     pub(super) pool: Pool,
     pub(super) solver: Solver,
     pub(super) pointer_bits: u32,
-    pub(super) codes: BTreeMap<Id<Function>, Rc<Vec<Instr<'p>>>>,
+    pub(super) codes: BTreeMap<Id<Function>, Rc<Vec<SymbolicInstruction<'p>>>>,
     pub(super) statics: IdMap<Id<Var>, ObjectId>,
     pub(super) literals: BTreeMap<Vec<u8>, ObjectId>,
     pub(super) functions: BTreeMap<Id<Function>, ObjectId>,
@@ -101,11 +101,11 @@ pub(super) struct Engine<'p> {
     pub(super) inputs: Vec<(String, Term, Term)>,
 }
 
-impl<'p> Engine<'p> {
+impl<'p> SymbolicExecution<'p> {
     pub(super) fn new(program: &'p Program, options: SymbolicOptions) -> Self {
         let mut pool = Pool::default();
         let sane = pool.yes();
-        Engine {
+        SymbolicExecution {
             program,
             options,
             pool,
@@ -127,7 +127,7 @@ impl<'p> Engine<'p> {
         }
     }
 
-    pub(super) fn code(&mut self, function: Id<Function>) -> Rc<Vec<Instr<'p>>> {
+    pub(super) fn code(&mut self, function: Id<Function>) -> Rc<Vec<SymbolicInstruction<'p>>> {
         let program = self.program;
         let make = || Rc::new(code::code(program, function).unwrap_or_default());
         Rc::clone(self.codes.entry(function).or_insert_with(make))

@@ -1,11 +1,11 @@
 //! The values of expressions in normal form, as terms.
 
-use super::engine_state::{Engine, Here};
+use super::engine_state::{Here, SymbolicExecution};
 use super::state::State;
 use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     /// The width in bits of a value of this type as stored; 0 for a type that is neither integer nor pointer.
     pub(super) fn stored_bits(&self, ty: &Type) -> u32 {
         if ty.is_pointer() {

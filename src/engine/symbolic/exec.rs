@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::code::What;
-use super::engine_state::{Engine, EventKind, Here, Stopped};
+use super::code::SymbolicOperation;
+use super::engine_state::{EventKind, Here, Stopped, SymbolicExecution};
 use super::state::{merged, Content, MemoryObject, State};
 use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;
@@ -19,14 +19,14 @@ const MOST_CALLS: usize = 60;
 const MOST_ITERATIONS: u64 = 300;
 
 /// The states in which the paths of a function ended.
-pub(super) struct Ran {
+pub(super) struct EndStates {
     /// The merged state of the paths that returned, with the result.
     returned: Option<(State, Option<Term>)>,
     /// The merged state of the paths that arrived at the instruction where they were to stop.
     pub(super) stopped: Option<State>,
 }
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     /// Executes a function. Returns the state in which it returns, if it does, and the result.
     pub(super) fn call(
         &mut self,
@@ -72,7 +72,7 @@ impl Engine<'_> {
         from: usize,
         state: State,
         stop: Option<usize>,
-    ) -> Result<Ran, Stopped> {
+    ) -> Result<EndStates, Stopped> {
         let code = self.code(function);
         let mut waiting: BTreeMap<usize, State> = BTreeMap::new();
         let mut rounds: BTreeMap<usize, u64> = BTreeMap::new();
@@ -109,20 +109,20 @@ impl Engine<'_> {
                 Ok(())
             };
             match &instr.what {
-                What::Assign(place, value) => {
+                SymbolicOperation::Assign(place, value) => {
                     self.assign(&mut state, here, place, value);
                     go(self, &mut waiting, at + 1, state)?;
                 }
-                What::Havoc(place) => {
+                SymbolicOperation::Havoc(place) => {
                     self.havoc(&mut state, here, place);
                     go(self, &mut waiting, at + 1, state)?;
                 }
-                What::Call { result, callee, args } => {
+                SymbolicOperation::Call { result, callee, args } => {
                     if let Some(state) = self.call_stmt(state, here, *result, callee, args)? {
                         go(self, &mut waiting, at + 1, state)?;
                     }
                 }
-                What::Unless(cond, to) => {
+                SymbolicOperation::Unless(cond, to) => {
                     let truth = self.truth(&mut state, here, cond);
                     let opposite = self.pool.not(truth);
                     let mut other = state.clone();
@@ -134,8 +134,8 @@ impl Engine<'_> {
                         }
                     }
                 }
-                What::Jump(to) => go(self, &mut waiting, *to, state)?,
-                What::Return(value) => {
+                SymbolicOperation::Jump(to) => go(self, &mut waiting, *to, state)?,
+                SymbolicOperation::Return(value) => {
                     let value = value.map(|value| self.eval(&mut state, here, value));
                     returned = Some(match returned {
                         None => (state, value),
@@ -149,14 +149,14 @@ impl Engine<'_> {
                         }
                     });
                 }
-                What::End => {}
-                What::Unknown(why) => {
+                SymbolicOperation::End => {}
+                SymbolicOperation::Unknown(why) => {
                     let yes = self.pool.yes();
                     self.give_up_if(here, yes, why);
                 }
             }
         }
-        Ok(Ran { returned, stopped })
+        Ok(EndStates { returned, stopped })
     }
 
     /// Whether a path that returns to the head of a loop executes another iteration.

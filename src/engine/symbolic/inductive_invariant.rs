@@ -13,10 +13,10 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::code::What;
-use super::engine_state::{Engine, Proof, SymbolicOptions};
+use super::code::SymbolicOperation;
+use super::engine_state::{SymbolicExecution, SymbolicOptions, SymbolicProof};
 use super::flags::flags;
-use super::invariant::{DataColumns, Facts};
+use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
 use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
@@ -42,10 +42,10 @@ const MOST_NUMBERS: usize = 6;
 ///
 /// # Errors
 /// There is no such invariant, or the search does not find it.
-pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<Proof, Failed> {
+pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<SymbolicProof, Failed> {
     let mut induction = Induction::new(program, options)?;
     induction.run()?;
-    Ok(Proof::Invariant { places: induction.places.len() })
+    Ok(SymbolicProof::Invariant { places: induction.places.len() })
 }
 
 /// Makes the solver give up on a query that takes too long; `work` counts its requests to continue.
@@ -69,7 +69,7 @@ enum Consecution {
 
 impl<'p> Induction<'p> {
     fn new(program: &'p Program, options: SymbolicOptions) -> Result<Self, Failed> {
-        let mut engine = Engine::new(program, options);
+        let mut engine = SymbolicExecution::new(program, options);
         let work = Rc::default();
         limit(&mut engine.solver, &work);
         let main = program.main.ok_or(Failed("no main"))?;
@@ -283,7 +283,7 @@ impl<'p> Induction<'p> {
         if let Some(facts) = self.places.get_mut(&place) {
             facts.join(&self.columns, &value);
         } else {
-            self.places.insert(place.clone(), Facts::of(&self.columns, &value));
+            self.places.insert(place.clone(), LocationFacts::of(&self.columns, &value));
         }
         place
     }
@@ -353,11 +353,11 @@ impl<'p> Induction<'p> {
 }
 
 /// The head of the only loop of a function.
-fn head(engine: &mut Engine<'_>, function: Id<Function>) -> Option<usize> {
+fn head(engine: &mut SymbolicExecution<'_>, function: Id<Function>) -> Option<usize> {
     let code = engine.code(function);
     let mut heads: Vec<usize> = Vec::new();
     for (at, instr) in code.iter().enumerate() {
-        if let What::Jump(to) | What::Unless(_, to) = instr.what {
+        if let SymbolicOperation::Jump(to) | SymbolicOperation::Unless(_, to) = instr.what {
             heads.extend(Some(to).filter(|to| *to <= at));
         }
     }

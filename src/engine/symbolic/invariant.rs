@@ -21,18 +21,18 @@ pub(super) struct DataColumns {
 
 /// The facts about all data at one control location.
 #[derive(Clone, Debug)]
-pub(super) struct Facts(Vec<Group>);
+pub(super) struct LocationFacts(Vec<Group>);
 
 /// The facts about the columns of one width.
 #[derive(Clone, Debug)]
 struct Group {
     space: Affine,
-    orders: Vec<Order>,
+    orders: Vec<Inequality>,
 }
 
 /// `left < right` or `left <= right`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Order {
+struct Inequality {
     signed: bool,
     strict: bool,
     left: Side,
@@ -45,16 +45,16 @@ enum Side {
     Number(u128),
 }
 
-impl Facts {
+impl LocationFacts {
     /// All facts that hold in one state; `value` gives the value of a cell.
-    pub(super) fn of(columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> Facts {
+    pub(super) fn of(columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> LocationFacts {
         let group = |(width, cells): &(u32, Vec<usize>)| {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
             let orders =
                 if cells.len() <= MOST_ORDERED { orders(*width, &point, &columns.numbers) } else { Vec::new() };
             Group { space: Affine::new(*width, point), orders }
         };
-        Facts(columns.groups.iter().map(group).collect())
+        LocationFacts(columns.groups.iter().map(group).collect())
     }
 
     /// Removes the facts that do not hold in this state. Returns whether there were any.
@@ -110,7 +110,7 @@ impl Facts {
         all
     }
 
-    /// Removes the orders whose conditions (see [`Facts::conditions`]) are listed. Returns whether all listed
+    /// Removes the orders whose conditions (see [`LocationFacts::conditions`]) are listed. Returns whether all listed
     /// conditions are orders.
     pub(super) fn forget(
         &mut self,
@@ -148,7 +148,7 @@ impl Facts {
 }
 
 /// All orders that hold between two of these numbers, or between one of them and a constant.
-fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Order> {
+fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Inequality> {
     let columns = (0..point.len()).map(Side::Column);
     let fixed = numbers.iter().filter(|number| **number < 1 << (width - 1)).map(|number| Side::Number(*number));
     let sides: Vec<Side> = columns.chain(fixed).collect();
@@ -159,7 +159,7 @@ fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Order> {
                 continue;
             }
             for (signed, strict) in [(false, false), (false, true), (true, false), (true, true)] {
-                let order = Order { signed, strict, left: *left, right: *right };
+                let order = Inequality { signed, strict, left: *left, right: *right };
                 if order.holds(width, point) {
                     found.push(order);
                 }
@@ -169,7 +169,7 @@ fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Order> {
     found
 }
 
-impl Order {
+impl Inequality {
     fn holds(self, width: u32, point: &[u128]) -> bool {
         // The smallest signed number becomes the smallest one.
         let shift = if self.signed { 1 << (width - 1) } else { 0 };
@@ -206,9 +206,9 @@ mod tests {
     fn facts_that_do_not_hold_go() {
         let columns = DataColumns { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
         let at = |point: [u128; 2]| move |cell: usize| point[cell];
-        let mut facts = Facts::of(&columns, &at([1, 2]));
+        let mut facts = LocationFacts::of(&columns, &at([1, 2]));
         let mut pool = Pool::default();
-        let says = |facts: &Facts, pool: &mut Pool, point: [u128; 2]| {
+        let says = |facts: &LocationFacts, pool: &mut Pool, point: [u128; 2]| {
             let terms = point.map(|value| pool.constant(value, 8));
             let conditions = facts.conditions(pool, &columns, &|cell| terms[cell]);
             conditions.iter().all(|condition| pool.value(*condition) == Some(1))
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn signs_count() {
         let columns = DataColumns { groups: vec![(8, vec![0])], numbers: vec![0] };
-        let mut facts = Facts::of(&columns, &|_| 1);
+        let mut facts = LocationFacts::of(&columns, &|_| 1);
         facts.join(&columns, &|_| 2);
         facts.join(&columns, &|_| 0xff);
         let mut pool = Pool::default();

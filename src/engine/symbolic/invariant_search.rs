@@ -4,15 +4,15 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::engine_state::Engine;
-use super::invariant::{DataColumns, Facts};
+use super::engine_state::SymbolicExecution;
+use super::invariant::{DataColumns, LocationFacts};
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id};
 use crate::logic::Term;
 
 /// A search for an invariant.
 pub(super) struct Induction<'p> {
-    pub(super) engine: Engine<'p>,
+    pub(super) engine: SymbolicExecution<'p>,
     pub(super) main: Id<Function>,
     /// The number of the instruction at the head of the loop.
     pub(super) head: usize,
@@ -22,7 +22,7 @@ pub(super) struct Induction<'p> {
     pub(super) flags: BTreeSet<ObjectId>,
     pub(super) changed: Vec<Changed>,
     pub(super) columns: DataColumns,
-    pub(super) places: BTreeMap<Vec<u128>, Facts>,
+    pub(super) places: BTreeMap<Vec<u128>, LocationFacts>,
     pub(super) iterations: usize,
     /// The number of times the solver has asked, within this query, whether to continue.
     pub(super) work: Rc<Cell<u64>>,

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::engine_state::{Engine, EventKind, Here};
+use super::engine_state::{EventKind, Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, State};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;
@@ -10,7 +10,7 @@ use crate::logic::Term;
 /// The largest block of memory that is one object, in bytes.
 const LARGEST_BLOCK: u64 = 1 << 16;
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     /// Calls a function without a body. Returns its result.
     pub(super) fn external(
         &mut self,

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::engine_state::{Engine, Here};
+use super::engine_state::{Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, ObjectId, State};
 use crate::logic::Term;
 
@@ -22,7 +22,7 @@ pub(super) struct PointerTarget {
     pub(super) offset: Term,
 }
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     /// The number of offset bits in a pointer.
     pub(super) fn offset_bits(&self) -> u32 {
         self.pointer_bits - 16

@@ -24,19 +24,19 @@ mod memory;
 mod start;
 mod state;
 
-pub use engine_state::{Proof, SymbolicOptions};
+pub use engine_state::{SymbolicOptions, SymbolicProof};
 
 use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};
 use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
-use engine_state::{Engine, EventKind, Stopped};
+use engine_state::{EventKind, Stopped, SymbolicExecution};
 
 /// The result of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SymbolicResult {
     /// No path violates a property, and no bound was hit.
-    Proof(Proof),
+    Proof(SymbolicProof),
     /// A violation, and the choices that lead to it.
     Violation {
         /// `violation`, `misuse` or `undefined`.
@@ -74,14 +74,14 @@ pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> Sy
 
 /// Unwinds the loops and checks after each iteration.
 fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> SymbolicResult {
-    let mut engine = Engine::new(program, options);
+    let mut engine = SymbolicExecution::new(program, options);
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),
         Err(stopped) => stopped,
     };
     match stopped {
         Stopped::At(event) => engine.violation(event, lines),
-        Stopped::Done => SymbolicResult::Proof(Proof::Unwinding),
+        Stopped::Done => SymbolicResult::Proof(SymbolicProof::Unwinding),
         Stopped::Bounds(texts) => SymbolicResult::Bounds(texts),
         Stopped::Reached(event) => {
             let event = &engine.events[event];
@@ -91,7 +91,7 @@ fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> Sy
     }
 }
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     fn execute(&mut self) -> Result<(), Stopped> {
         let state = self.start();
         let Some(main) = self.program.main else { return Ok(()) };

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::engine_state::{Engine, Here};
+use super::engine_state::{Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, ObjectId, State};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;
@@ -10,7 +10,7 @@ use crate::source::Span;
 /// The maximum number of objects that a pointer can represent.
 const MOST_OBJECTS: ObjectId = 0xff00;
 
-impl Engine<'_> {
+impl SymbolicExecution<'_> {
     /// The initial state of the program.
     pub(super) fn start(&mut self) -> State {
         let guard = self.pool.yes();

@@ -8,9 +8,9 @@ use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
-use crate::process::{self, Cmd, Ended, Limits};
+use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
-use crate::replay::real_threads::{self, Tried};
+use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
 use crate::schedule::{minimize_turns, Broken, Choice, Schedule};
@@ -59,7 +59,7 @@ pub struct ViolationCandidate<'a> {
     /// Where the replay is built.
     pub folder: &'a Path,
     /// The limits of the verifier.
-    pub limits: Limits,
+    pub limits: ProcessLimits,
     /// The permissions of the replay.
     pub rights: Rights,
     /// Behavior of the program that is undefined, or that no standard guarantees, and that the verifier interprets in
@@ -86,10 +86,12 @@ pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
     };
     Ok(match confirmed {
         Ok(confirmed) => confirmed,
-        Err(runner::Error::Io(error)) => return Err(error),
-        Err(error @ (runner::Error::NoCompiler | runner::Error::NotCompiled(_) | runner::Error::Unconfined(_))) => {
-            Confirmed::Not(error.to_string())
-        }
+        Err(runner::ReplayError::Io(error)) => return Err(error),
+        Err(
+            error @ (runner::ReplayError::NoCompiler
+            | runner::ReplayError::NotCompiled(_)
+            | runner::ReplayError::Unconfined(_)),
+        ) => Confirmed::Not(error.to_string()),
     })
 }
 
@@ -102,7 +104,7 @@ pub fn threads(
     folder: &Path,
     time: Duration,
     rights: Rights,
-) -> io::Result<(Confirmed, Tried)> {
+) -> io::Result<(Confirmed, RealThreadsResult)> {
     let tried = match translate::emit_pthreads_of(&normal.source, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
@@ -110,12 +112,12 @@ pub fn threads(
             let ilp32 = config.front.model == DataModel::Ilp32;
             real_threads::run(&file, ilp32, 1, time.min(THREADS), schedule.failure.as_ref(), rights)?
         }
-        Err(_) => Tried::Unable("the program cannot be written for real threads".into()),
+        Err(_) => RealThreadsResult::Unable("the program cannot be written for real threads".into()),
     };
     let schedule = Box::new(schedule);
     Ok(match tried {
-        Tried::Shown(_) => (Confirmed::Threads(schedule), tried),
-        Tried::Not(_) | Tried::Unable(_) => (Confirmed::Explored(schedule), tried),
+        RealThreadsResult::Shown(_) => (Confirmed::Threads(schedule), tried),
+        RealThreadsResult::Not(_) | RealThreadsResult::Unable(_) => (Confirmed::Explored(schedule), tried),
     })
 }
 
@@ -136,13 +138,13 @@ fn choices(found: &ViolationCandidate<'_>) -> io::Result<Result<(Vec<Choice>, Vi
 fn flat(
     found: &ViolationCandidate<'_>,
     choices: &[Choice],
-) -> Result<(Result<ReplayResult, String>, Ended), runner::Error> {
+) -> Result<(Result<ReplayResult, String>, Ended), runner::ReplayError> {
     let replay = NativeReplay::of_plan(found.loaded, found.plan, "replay", found.folder, found.rights)?;
     replay.follow(found.loaded, Script::Choices(choices))
 }
 
 /// Minimizes the context switches of the schedule, if the scheme `step` can follow it.
-fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::Error> {
+fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option<Schedule>, runner::ReplayError> {
     let ViolationCandidate { loaded, plan, folder, rights, .. } = *found;
     let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();

@@ -22,10 +22,10 @@ use crate::driver;
 use crate::output_file::replace;
 use crate::passes::unchecked;
 use crate::print::LineInfo;
-use crate::process::{self, Limits};
+use crate::process::{self, ProcessLimits};
 use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
-use crate::translate::{self, Config, Failure, Loaded, Plan};
+use crate::translate::{self, Config, Loaded, Plan, TranslationFailure};
 use confirm::{Confirmed, ViolationCandidate};
 
 /// The settings that all translations and replays of a run share.
@@ -54,7 +54,7 @@ pub struct Translations<'a> {
     loaded: RefCell<BTreeMap<Key, Loaded>>,
     backends: &'a [Backend],
     /// The reason why there is no translation.
-    refused: RefCell<Option<Failure>>,
+    refused: RefCell<Option<TranslationFailure>>,
     /// The result of confirming the violation that was reported last.
     confirmed: RefCell<Option<Confirmed>>,
     /// For each generated file, the origins of its lines.
@@ -85,7 +85,7 @@ impl<'a> Translations<'a> {
     }
 
     /// The reason why the last translation that failed was refused.
-    pub fn take_refused(&self) -> Option<Failure> {
+    pub fn take_refused(&self) -> Option<TranslationFailure> {
         self.refused.take()
     }
 
@@ -149,10 +149,10 @@ impl<'a> Translations<'a> {
             return Ok(None);
         };
         let plan = self.plan(&verification.request);
-        let limits = Limits {
+        let limits = ProcessLimits {
             time: Some(Duration::from_secs(10) + 3 * run.wall),
             memory: Some(process::memory_within(self.settings.memory)),
-            ..Limits::default()
+            ..ProcessLimits::default()
         };
         let again = verification.again.as_ref();
         let doubt = proof_doubts::run(self.settings.asked, self.normal, true)
@@ -268,11 +268,11 @@ fn message_of(error: std::io::Error) -> String {
     error.to_string()
 }
 
-fn message(failure: &Failure) -> String {
+fn message(failure: &TranslationFailure) -> String {
     match failure {
-        Failure::Front(error) => error.to_string(),
-        Failure::Refused(source, diagnostics) => crate::diag::render(diagnostics, &source.map, false),
-        Failure::Internal(text) => text.clone(),
+        TranslationFailure::Front(error) => error.to_string(),
+        TranslationFailure::Refused(source, diagnostics) => crate::diag::render(diagnostics, &source.map, false),
+        TranslationFailure::Internal(text) => text.clone(),
     }
 }
 
@@ -289,7 +289,7 @@ mod tests {
     use super::*;
     use crate::back::Header;
     use crate::driver::Driver;
-    use crate::engine::Changed;
+    use crate::engine::DerivedProgram;
     use crate::interp::Properties;
     use crate::scheme::Scheme;
     use std::sync::Arc;
@@ -305,7 +305,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let at = folder.path();
         let normal = load(at, "int before; int main(void) { before = 1; return before; }");
-        let changed = || Changed::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
+        let changed =
+            || DerivedProgram::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
         let settings = Settings {
             asked: CheckedProperties { properties: Properties::USUAL },
             config: Config::default(),
@@ -315,7 +316,7 @@ mod tests {
             folder: at.to_path_buf(),
         };
         let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
-        let request = |changed: Option<Changed>| Request {
+        let request = |changed: Option<DerivedProgram>| Request {
             scheme: Scheme::Step,
             driver: Driver::Unbounded,
             threads: None,

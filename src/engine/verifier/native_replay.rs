@@ -33,7 +33,7 @@ impl NativeReplay {
         name: &str,
         folder: &Path,
         rights: Rights,
-    ) -> Result<NativeReplay, runner::Error> {
+    ) -> Result<NativeReplay, runner::ReplayError> {
         let (emitted, events) = translate::emit_replay(loaded, plan);
         let ilp32 = loaded.program.model == DataModel::Ilp32;
         let binary = runner::compile(&emitted.build(ilp32), folder, name, rights)?;
@@ -48,14 +48,14 @@ impl NativeReplay {
         deadlocks: bool,
         folder: &Path,
         rights: Rights,
-    ) -> Result<NativeReplay, runner::Error> {
+    ) -> Result<NativeReplay, runner::ReplayError> {
         let (scheme, driver, header) = (Scheme::Step, Driver::Unbounded, Header::SvComp);
         let plan = Plan { scheme, driver, header, spurious, comments: false, deadlocks };
         NativeReplay::of_plan(loaded, &plan, "replay-steps", folder, rights)
     }
 
     /// The exit of a run of this script; nothing is recorded.
-    pub(super) fn ends(&self, script: Script<'_>, time: Duration) -> Result<Ended, runner::Error> {
+    pub(super) fn ends(&self, script: Script<'_>, time: Duration) -> Result<Ended, runner::ReplayError> {
         self.binary.quietly(script, time)
     }
 
@@ -64,7 +64,7 @@ impl NativeReplay {
         &self,
         loaded: &Loaded,
         script: Script<'_>,
-    ) -> Result<(Result<ReplayResult, String>, Ended), runner::Error> {
+    ) -> Result<(Result<ReplayResult, String>, Ended), runner::ReplayError> {
         let replayed = self.binary.run(script, TIME)?;
         let locate = |span: Span| {
             let location = loaded.source.map.locate(span);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::process::{self, Cmd, Ended, Limits};
+use crate::process::{self, Cmd, Ended, ProcessLimits};
 
 /// Time limit of the preprocessor.
 const TIME: Duration = Duration::from_secs(30);
@@ -18,7 +18,7 @@ pub(super) fn run(file: &Path, defines: &[&str], cpp: Option<&Path>) -> Result<V
     let cpp = cpp.map(Path::to_path_buf).or_else(usual).ok_or("there is no C preprocessor")?;
     let mut cmd = Cmd::new(cpp);
     cmd.arg("-E").args(["-x", "c"]).args(defines.iter().map(|name| format!("-D{name}"))).arg(file);
-    let limits = Limits { time: Some(TIME), ..Limits::default() };
+    let limits = ProcessLimits { time: Some(TIME), ..ProcessLimits::default() };
     let outcome = process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
     if outcome.ended != Ended::Exited(0) || outcome.dropped > 0 {
         return Err(format!("{cmd}: {:?}\n{}", outcome.ended, String::from_utf8_lossy(&outcome.stderr)));

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::explore::counterexample::source_actions::{Acts, Done, InputRead};
+use crate::explore::counterexample::source_actions::{Acts, InputRead, StepActions};
 use crate::explore::outcome::Transition;
 use crate::interp::bytecode::Code;
 use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
-use crate::schedule::{Broken, Failure, Place, Schedule, Step, ThreadInfo, Turn, What};
+use crate::schedule::{Broken, Failure, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
 use crate::source::{SourceMap, Span};
 
 /// Replays a schedule that ends in this violation and records its events; `code` was compiled from `program`.
@@ -75,12 +75,12 @@ impl Teller<'_> {
         let begin = self.out.steps.len();
         let earlier = held_before(&self.out, thread);
         let what = match self.as_written(&called, step.span) {
-            Some(name) => What::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
-            None => What::Statement,
+            Some(name) => StepKind::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
+            None => StepKind::Statement,
         };
         let part = Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
         self.out.steps.push(Step { begins: true, acts: done.acts, ..part.clone() });
-        let part = Step { what: What::Statement, ..part };
+        let part = Step { what: StepKind::Statement, ..part };
         // Locks change where the library works on its objects.
         let mut changed = begin;
         for told in in_order(machine.seen(), &done.inputs) {
@@ -95,8 +95,8 @@ impl Teller<'_> {
             let span = last.map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
             self.add(Step { place: self.place(span), ..part.clone() });
             match self.out.steps.last_mut() {
-                Some(last) if last.what == What::Statement => last.what = What::End,
-                Some(_) | None => self.out.steps.push(Step { what: What::End, ..part }),
+                Some(last) if last.what == StepKind::Statement => last.what = StepKind::End,
+                Some(_) | None => self.out.steps.push(Step { what: StepKind::End, ..part }),
             }
         }
         self.turn(thread);
@@ -120,7 +120,7 @@ impl Teller<'_> {
                 Deed::Accessed { .. } => access(seen, me),
                 Deed::Created(number) => {
                     self.thread(machine, *number, Some(place.clone()));
-                    let what = What::Start(self.out.threads.len() - 1);
+                    let what = StepKind::Start(self.out.threads.len() - 1);
                     self.out.steps.push(Step { place, what, ..part.clone() });
                     return;
                 }
@@ -155,9 +155,7 @@ impl Teller<'_> {
     fn as_written(&self, names: &[&'static str], span: Span) -> Option<&'static str> {
         let text = self.map.snippet(span);
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let found = words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied();
-        // What the tool calls for the library is shown as the statement of the user.
-        found.filter(|name| !name.starts_with("__ulseq_"))
+        words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
     }
 
     fn thread(&mut self, machine: &Machine<'_>, number: usize, created: Option<Place>) {
@@ -184,7 +182,7 @@ impl Teller<'_> {
         let place = self.place(violation.span);
         let before = self.out.steps.iter().rev().find(|step| step.thread == thread);
         let (calls, held) = before.map(|step| (step.calls.clone(), step.held.clone())).unwrap_or_default();
-        let what = What::Violation(violation.text.clone());
+        let what = StepKind::Violation(violation.text.clone());
         self.out.steps.push(Step { calls, held, ..bare(thread, place.clone(), what) });
         let kind = match violation.kind {
             ViolationKind::Assertion => Broken::Assertion,
@@ -249,7 +247,7 @@ fn in_order<'a>(seen: &'a [Seen], inputs: &'a [InputRead]) -> Vec<StepEvent<'a>>
 }
 
 /// A step with thread, place and kind only.
-fn bare(thread: usize, place: Place, what: What) -> Step {
+fn bare(thread: usize, place: Place, what: StepKind) -> Step {
     Step {
         thread,
         point: None,
@@ -270,7 +268,7 @@ fn held_before(schedule: &Schedule, thread: usize) -> Vec<String> {
 }
 
 /// The result of a wait if it is not 0: a timeout, or that this thread is the serial thread of a barrier.
-fn result(done: &Done) -> Option<String> {
+fn result(done: &StepActions) -> Option<String> {
     done.result.filter(|value| *value != 0).map(|value| (value as i32).to_string())
 }
 
@@ -295,13 +293,13 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
 
 /// An access by a thread of the machine; `None` if its object no longer exists or is not an object of the program.
 fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
-    let Deed::Accessed { name, home, write, neighbor, before, after, .. } = &seen.deed else { return None };
+    let Deed::Accessed { name, home, write, neighbor, generated, before, after, .. } = &seen.deed else { return None };
     let shared = match home {
         Home::Static(_) | Home::Heap => true,
         Home::Local(owner, ..) => *owner != me,
         Home::Tls(_) => false,
     };
-    let is_own = !name.contains("__ulseq_") && (!write || after.is_some());
+    let is_own = !generated && (!write || after.is_some());
     // A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
     let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
     let (name, before, after) = (name.clone(), before.clone(), after.clone());

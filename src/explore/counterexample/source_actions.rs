@@ -13,10 +13,10 @@ use crate::source::{SourceMap, Span};
 const ASKS: &str = "__VERIFIER_nondet_";
 
 /// The actions of the statements of a program, by function and first instruction.
-pub(in crate::explore) struct Acts(BTreeMap<(usize, usize), Does>);
+pub(in crate::explore) struct Acts(BTreeMap<(usize, usize), StatementActions>);
 
 #[derive(Default)]
-struct Does {
+struct StatementActions {
     acts: Vec<Act>,
     /// The kind of the input that the statement reads.
     input: Option<String>,
@@ -34,7 +34,7 @@ struct Open {
 
 /// The actions of one step.
 #[derive(Default)]
-pub(in crate::explore) struct Done {
+pub(in crate::explore) struct StepActions {
     pub(in crate::explore) acts: Vec<Act>,
     /// Inputs that the program reads, in order.
     pub(in crate::explore) inputs: Vec<InputRead>,
@@ -65,7 +65,7 @@ impl InputRead {
 impl Acts {
     /// Collects the actions of `program`, from which `code` was compiled.
     pub(in crate::explore) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
-        let mut all: BTreeMap<(usize, usize), Does> = BTreeMap::new();
+        let mut all: BTreeMap<(usize, usize), StatementActions> = BTreeMap::new();
         for (id, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
             let mut begins = code.functions[id.index()].begins.iter();
@@ -81,8 +81,8 @@ impl Acts {
     }
 
     /// The actions of a step in which this thread executed these instructions.
-    pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> Done {
-        let mut done = Done::default();
+    pub(in crate::explore) fn of(&self, code: &Code, thread: usize, trace: &[Ran]) -> StepActions {
+        let mut done = StepActions::default();
         for (index, ran) in trace[..came_to(trace)].iter().enumerate() {
             if let Some(does) = self.0.get(&(ran.function, ran.at)) {
                 done.acts.extend(&does.acts);
@@ -122,7 +122,7 @@ impl Acts {
         self.statement(ran).is_some_and(|does| does.input.is_some())
     }
 
-    fn statement(&self, ran: &Ran) -> Option<&Does> {
+    fn statement(&self, ran: &Ran) -> Option<&StatementActions> {
         self.0.range((ran.function, 0)..=(ran.function, ran.at)).next_back().map(|(_, does)| does)
     }
 }

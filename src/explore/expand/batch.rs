@@ -1,6 +1,6 @@
 //! The results of expanding several states.
 
-use crate::explore::por::sleep::Threads;
+use crate::explore::por::sleep::ThreadMask;
 use crate::explore::Reason;
 use crate::interp::{Notes, Properties, Violation, ViolationKind};
 
@@ -11,7 +11,7 @@ pub(in crate::explore) struct Batch {
     pub(in crate::explore) events: Vec<StepConsequence>,
     pub(in crate::explore) found: Vec<Reached>,
     /// Known states that were reached with a sleep set that lacks some threads of their stored sleep set.
-    pub(in crate::explore) known: Vec<(u32, Threads)>,
+    pub(in crate::explore) known: Vec<(u32, ThreadMask)>,
     keys: Vec<u32>,
 }
 
@@ -61,7 +61,7 @@ pub(in crate::explore) struct Reached {
     pub(in crate::explore) thread: usize,
     pub(in crate::explore) taken: Vec<u32>,
     /// Its sleep set.
-    pub(in crate::explore) asleep: Threads,
+    pub(in crate::explore) asleep: ThreadMask,
 }
 
 impl Batch {
@@ -74,7 +74,14 @@ impl Batch {
     }
 
     /// Adds the state with this key and hash, reached by a step of this thread with these choices, and its sleep set.
-    pub(in crate::explore) fn reach(&mut self, key: &[u32], hash: u64, thread: usize, taken: &[u32], asleep: Threads) {
+    pub(in crate::explore) fn reach(
+        &mut self,
+        key: &[u32],
+        hash: u64,
+        thread: usize,
+        taken: &[u32],
+        asleep: ThreadMask,
+    ) {
         let begin = self.keys.len();
         self.keys.extend_from_slice(key);
         self.found.push(Reached { begin, end: self.keys.len(), hash, thread, taken: taken.to_vec(), asleep });

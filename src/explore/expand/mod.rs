@@ -16,11 +16,11 @@ use std::time::Instant;
 
 use super::{deadlock, race};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
-use crate::explore::expand::step_memo::{Memory, StepBuilder, ThreadStep};
+use crate::explore::expand::step_memo::{StepBuilder, StepMemo, ThreadStep};
 use crate::explore::hash::hash;
 use crate::explore::por::fairness;
-use crate::explore::por::sleep::{apart, Mark, Threads};
-use crate::explore::por::{Bits, Guard, Reduction};
+use crate::explore::por::sleep::{apart, SleepMark, ThreadMask};
+use crate::explore::por::{Guard, LockBits, PartialOrderReduction};
 use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::States;
@@ -29,10 +29,10 @@ use crate::reductions;
 
 /// A state to be expanded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
+pub(super) struct QueuedState {
     pub(super) state: u32,
     /// The state was expanded before; these threads have been woken since.
-    pub(super) woken: Option<Threads>,
+    pub(super) woken: Option<ThreadMask>,
 }
 
 /// Expands states.
@@ -41,9 +41,9 @@ pub(super) struct Expander<'a> {
     /// Properties that are only noticed, and of which no violation has been found.
     noticed: Properties,
     machine: Machine<'a>,
-    reduction: Option<&'a Reduction>,
+    reduction: Option<&'a PartialOrderReduction>,
     components: &'a RwLock<Components>,
-    memory: Memory,
+    memory: StepMemo,
     guard: Guard,
     /// Buffers for the expansion of a state.
     key: Vec<u32>,
@@ -51,17 +51,17 @@ pub(super) struct Expander<'a> {
     steps: Vec<ThreadStep>,
     made: StepBuilder,
     stuck: Vec<usize>,
-    open: Vec<Bits>,
+    open: Vec<LockBits>,
     transitions: usize,
     alone: Option<u8>,
     impatient: Option<u8>,
     noted: usize,
-    limits: Ends,
+    limits: ChoiceLimits,
 }
 
 /// Limits at which a step with very many choices is cut off, so that the search ends in time.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ends {
+pub(super) struct ChoiceLimits {
     pub(super) deadline: Option<Instant>,
     /// Bytes of the memo table of steps.
     pub(super) memory: Option<usize>,
@@ -72,7 +72,7 @@ impl<'a> Expander<'a> {
     pub(super) fn new(
         options: &'a SemanticsOptions,
         machine: Machine<'a>,
-        reduction: Option<&'a Reduction>,
+        reduction: Option<&'a PartialOrderReduction>,
         components: &'a RwLock<Components>,
     ) -> Expander<'a> {
         Expander {
@@ -81,7 +81,7 @@ impl<'a> Expander<'a> {
             machine,
             reduction,
             components,
-            memory: Memory::default(),
+            memory: StepMemo::default(),
             guard: Guard::default(),
             key: Vec::new(),
             next: Vec::new(),
@@ -93,12 +93,12 @@ impl<'a> Expander<'a> {
             alone: None,
             impatient: None,
             noted: 0,
-            limits: Ends::default(),
+            limits: ChoiceLimits::default(),
         }
     }
 
     /// The same expander with limits.
-    pub(super) fn within(self, limits: Ends) -> Expander<'a> {
+    pub(super) fn within(self, limits: ChoiceLimits) -> Expander<'a> {
         Expander { limits, ..self }
     }
 
@@ -118,13 +118,13 @@ impl<'a> Expander<'a> {
 
     /// Expands a state of `states`; `last` is the thread whose step first led to it. The results are appended to
     /// `out`.
-    pub(super) fn expand(&mut self, states: &States, task: Task, last: usize, out: &mut Batch) {
+    pub(super) fn expand(&mut self, states: &States, task: QueuedState, last: usize, out: &mut Batch) {
         self.memory.tidy(states.len());
         states.key(task.state, &mut self.key);
         self.steps.clear();
         (self.transitions, self.alone, self.impatient) = (0, None, None);
         let mark = states.mark(task.state);
-        let from = Origin { states, state: task.state, last };
+        let from = ExpandedFrom { states, state: task.state, last };
         let (wrong, noticed) = match task.woken {
             None if self.all(from, mark.asleep, out) => self.faults(),
             None => (None, Properties::NONE),
@@ -154,7 +154,7 @@ impl<'a> Expander<'a> {
 
     /// Expands a state for the first time. Returns whether the steps of all threads were computed, that is, whether no
     /// thread is explored alone.
-    fn all(&mut self, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+    fn all(&mut self, from: ExpandedFrom, asleep: ThreadMask, out: &mut Batch) -> bool {
         let alone = self.atomic();
         for thread in self.order(from.last).filter(|thread| alone.is_none_or(|only| only == *thread)) {
             if !self.is_live(thread) {
@@ -182,7 +182,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Expands a state again after these threads were woken in it.
-    fn again(&mut self, from: Origin, mark: Mark, woken: Threads, out: &mut Batch) {
+    fn again(&mut self, from: ExpandedFrom, mark: SleepMark, woken: ThreadMask, out: &mut Batch) {
         if let Some(thread) = mark.alone {
             let step = self.step(usize::from(thread), out);
             self.keep(&step, from, mark.asleep.without(thread), out);
@@ -224,12 +224,12 @@ impl<'a> Expander<'a> {
 
     /// Explores this step alone if fairness permits and some successor is still unexpanded (the queue proviso). Returns
     /// whether it did; otherwise nothing was added to `out`.
-    fn goes_alone(&mut self, step: &ThreadStep, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+    fn goes_alone(&mut self, step: &ThreadStep, from: ExpandedFrom, asleep: ThreadMask, out: &mut Batch) -> bool {
         if from.states.patience.is_over(from.state, step.thread) || self.is_impatient(step, from, out) {
             return false;
         }
         let before = (out.found.len(), out.known.len(), self.transitions);
-        let asleep = if Mark::names(step.thread) { asleep.without(step.thread) } else { Threads::NONE };
+        let asleep = if SleepMark::names(step.thread) { asleep.without(step.thread) } else { ThreadMask::NONE };
         if self.keep(step, from, asleep, out) {
             self.alone = Some(step.thread);
             return true;
@@ -240,7 +240,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Whether this thread has been explored alone for long while another thread could have moved.
-    fn is_impatient(&mut self, step: &ThreadStep, from: Origin, out: &mut Batch) -> bool {
+    fn is_impatient(&mut self, step: &ThreadStep, from: ExpandedFrom, out: &mut Batch) -> bool {
         let before = from.states.ways(from.state).map(StepLabels::thread);
         let waiting = fairness::patient(before, from.state, step.thread, self.key.len() - 1);
         let could_move = waiting.into_iter().any(|other| self.is_live(other) && self.step(other, out).transitions > 0);
@@ -252,7 +252,7 @@ impl<'a> Expander<'a> {
 
     /// Adds the successors of the threads for which `goes` holds. `goes` gets the thread and the sleep set at that
     /// point; each thread that has moved joins the sleep set of those after it.
-    fn each(&mut self, from: Origin, asleep: Threads, goes: impl Fn(u8, Threads) -> bool, out: &mut Batch) {
+    fn each(&mut self, from: ExpandedFrom, asleep: ThreadMask, goes: impl Fn(u8, ThreadMask) -> bool, out: &mut Batch) {
         let mut asleep = asleep;
         for at in 0..self.steps.len() {
             let step = self.steps[at];
@@ -268,9 +268,9 @@ impl<'a> Expander<'a> {
     }
 
     /// The sleep set of the successors of this step: the threads of `asleep` whose steps are independent of it.
-    fn stay(&mut self, asleep: Threads, step: &ThreadStep) -> Threads {
-        let Memory { signatures, .. } = &mut self.memory;
-        let mut left = Threads::NONE;
+    fn stay(&mut self, asleep: ThreadMask, step: &ThreadStep) -> ThreadMask {
+        let StepMemo { signatures, .. } = &mut self.memory;
+        let mut left = ThreadMask::NONE;
         if asleep.is_empty() {
             return left;
         }
@@ -318,14 +318,14 @@ impl<'a> Expander<'a> {
     }
 
     /// Adds the successors of a step, with this sleep set. Returns whether one of them is still unexpanded.
-    fn keep(&mut self, step: &ThreadStep, from: Origin, asleep: Threads, out: &mut Batch) -> bool {
+    fn keep(&mut self, step: &ThreadStep, from: ExpandedFrom, asleep: ThreadMask, out: &mut Batch) -> bool {
         let mut open = false;
         self.transitions += step.transitions as usize;
         for which in 0..self.memory.successors(step) {
             let taken = self.memory.key(step, which, &self.key, &mut self.next);
             let hash = hash(&self.next);
             let word = self.next.get(1 + usize::from(step.thread));
-            let asleep = if word.is_some_and(|word| ThreadView::of(*word).atomic) { Threads::NONE } else { asleep };
+            let asleep = if word.is_some_and(|word| ThreadView::of(*word).atomic) { ThreadMask::NONE } else { asleep };
             // When a state is expanded, all states before it have been expanded; a successor without a number will
             // come after it.
             match from.states.find(&self.next, hash) {
@@ -349,7 +349,7 @@ impl<'a> Expander<'a> {
 
 /// The state that is expanded, the store that it is in, and the thread whose step first led to it.
 #[derive(Clone, Copy)]
-struct Origin<'s> {
+struct ExpandedFrom<'s> {
     states: &'s States,
     state: u32,
     last: usize,

@@ -3,7 +3,7 @@
 use crate::explore::expand::step_memo::ThreadStep;
 use crate::explore::expand::step_signature::Meets;
 use crate::explore::expand::{read, Expander};
-use crate::explore::por::Reduction;
+use crate::explore::por::PartialOrderReduction;
 use crate::interp::{event, State, ThreadView};
 use crate::reductions;
 
@@ -46,7 +46,7 @@ impl Expander<'_> {
     }
 
     /// Whether no thread outside of the stuck set can enable this waiting thread before the thread of `step` moves.
-    fn stays(&mut self, reduction: &Reduction, step: &ThreadStep, waiting: usize) -> bool {
+    fn stays(&mut self, reduction: &PartialOrderReduction, step: &ThreadStep, waiting: usize) -> bool {
         let Some(waiting) = self.steps.iter().find(|step| usize::from(step.thread) == waiting).copied() else {
             return false;
         };
@@ -90,7 +90,7 @@ impl Expander<'_> {
     }
 
     /// The dependencies between this step and the future of another thread.
-    fn meets(&mut self, reduction: &Reduction, step: &ThreadStep, other: usize) -> Meets {
+    fn meets(&mut self, reduction: &PartialOrderReduction, step: &ThreadStep, other: usize) -> Meets {
         let looks_ahead = self.uses(reductions::Reduction::AwaitedEnds);
         let Expander { memory, key, components, .. } = self;
         let word = key[1 + other];
@@ -105,7 +105,7 @@ impl Expander<'_> {
         })
     }
 
-    fn waits(&mut self, reduction: &Reduction, other: usize, me: usize) -> bool {
+    fn waits(&mut self, reduction: &PartialOrderReduction, other: usize, me: usize) -> bool {
         let Expander { machine, guard, key, components, .. } = self;
         guard.waits(reduction, machine, (key, &*read(components)), other, me)
     }

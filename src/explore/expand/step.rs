@@ -6,7 +6,7 @@ use crate::explore::expand::batch::{Batch, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Reason;
-use crate::interp::{Reach, State, Stop, ViolationKind};
+use crate::interp::{State, Stop, TouchedThreads, ViolationKind};
 use crate::reductions;
 
 /// Limits are checked every N choices.
@@ -24,20 +24,20 @@ impl Expander<'_> {
         let before = out.events.len();
         let reach = self.make(thread, &mut made, out);
         // Events must be reported for each state, so a step that causes one is not memoized.
-        let reach = if out.events.len() > before { Reach::All } else { reach };
+        let reach = if out.events.len() > before { TouchedThreads::All } else { reach };
         let step = self.memory.put(&self.key, reach, &made);
         self.made = made;
         step
     }
 
     /// Runs the step of a thread under all choices. Returns its reach.
-    fn make(&mut self, thread: usize, step: &mut StepBuilder, out: &mut Batch) -> Reach {
-        let mut reach = Reach::Own;
+    fn make(&mut self, thread: usize, step: &mut StepBuilder, out: &mut Batch) -> TouchedThreads {
+        let mut reach = TouchedThreads::Own;
         self.machine.choices.clear();
         for round in 1u64.. {
             if let Some(limit) = self.limit_hit(round) {
                 out.events.push(StepConsequence::Reason(Reason::Limit(limit)));
-                return Reach::All;
+                return TouchedThreads::All;
             }
             self.load();
             if let Some(reduction) = self.reduction.filter(|_| step.signature.held.is_empty()) {
@@ -129,13 +129,13 @@ impl Expander<'_> {
         let begin = words.len();
         let (state, mut store) = (&mut self.machine.state, write(self.components));
         match reach {
-            Reach::All => state.save(&mut *store, words),
-            Reach::Own | Reach::One(_) => {
+            TouchedThreads::All => state.save(&mut *store, words),
+            TouchedThreads::Own | TouchedThreads::One(_) => {
                 words.push(state.save_globals(&mut *store));
                 words.push(state.save_thread(thread, &mut *store));
             }
         }
-        if let Reach::One(other) = reach {
+        if let TouchedThreads::One(other) = reach {
             words.push(state.save_thread(usize::from(other), &mut *store));
         }
         self.memory.successor(begin, reach, &self.machine.choices.taken());

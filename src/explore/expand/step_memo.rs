@@ -1,12 +1,12 @@
 //! Steps of threads with their successors, and a memo table of executed steps.
 //!
-//! A step that reads nothing but the globals and its own thread ([`Reach`]) behaves the same in all states that agree
+//! A step that reads nothing but the globals and its own thread ([`TouchedThreads`]) behaves the same in all states that agree
 //! on them. States mostly differ from each other in one or two threads, so most steps were run before, and most states
 //! are expanded without running anything.
 
 use crate::explore::expand::step_signature::{Signature, Signatures};
 use crate::explore::lossy_cache::Cache;
-use crate::interp::{Reach, Wait};
+use crate::interp::{TouchedThreads, Wait};
 
 /// The value that represents the absence of a thread's word.
 const NO_WORD: u32 = u32::MAX;
@@ -25,7 +25,7 @@ pub(in crate::explore) struct ThreadStep {
     /// Whether the step itself permits exploring it alone.
     pub(in crate::explore) alone: bool,
     /// The part of the state that it reads.
-    pub(in crate::explore) reach: Reach,
+    pub(in crate::explore) reach: TouchedThreads,
     /// Number of choices under which it did not block.
     pub(in crate::explore) transitions: u32,
     /// Position in [`Signatures`].
@@ -47,7 +47,7 @@ struct Successor {
     /// Range of its words: those of the globals, of the thread, and of the other thread that the step reaches; or the
     /// whole key.
     words: (u32, u32),
-    reach: Reach,
+    reach: TouchedThreads,
     /// Range of the choices that led there.
     taken: (u32, u32),
 }
@@ -62,16 +62,16 @@ struct Lists {
 
 /// Memo table of steps, by the number of the thread, its word, the globals, and the word of the one other thread that
 /// the step reaches.
-pub(in crate::explore) struct Memory {
+pub(in crate::explore) struct StepMemo {
     pub(in crate::explore) signatures: Signatures,
     lists: Lists,
     /// Lengths of the lists up to which steps in the table refer to them.
     kept: [usize; 3],
-    known: Cache<4, Known>,
+    known: Cache<4, MemoEntry>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Known {
+enum MemoEntry {
     Step(ThreadStep),
     /// The step reaches this other thread, whose word must be part of the lookup key.
     Needs(u8),
@@ -79,13 +79,18 @@ enum Known {
     Never,
 }
 
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory { signatures: Signatures::default(), lists: Lists::default(), kept: [0; 3], known: Cache::new(CAPACITY) }
+impl Default for StepMemo {
+    fn default() -> StepMemo {
+        StepMemo {
+            signatures: Signatures::default(),
+            lists: Lists::default(),
+            kept: [0; 3],
+            known: Cache::new(CAPACITY),
+        }
     }
 }
 
-impl Memory {
+impl StepMemo {
     /// Bytes of memory in use.
     pub(in crate::explore) fn size(&self) -> usize {
         let Lists { successors, words, taken } = &self.lists;
@@ -115,14 +120,14 @@ impl Memory {
     /// The step of a thread from the state with this key, if it is in the table.
     pub(in crate::explore) fn find(&self, thread: usize, key: &[u32]) -> Option<ThreadStep> {
         let known = match self.known.find(&about(thread, key, None))? {
-            Known::Needs(other) if 1 + usize::from(*other) < key.len() => {
+            MemoEntry::Needs(other) if 1 + usize::from(*other) < key.len() => {
                 self.known.find(&about(thread, key, Some(*other)))?
             }
-            known @ (Known::Step(_) | Known::Needs(_) | Known::Never) => known,
+            known @ (MemoEntry::Step(_) | MemoEntry::Needs(_) | MemoEntry::Never) => known,
         };
         match known {
-            Known::Step(step) => Some(*step),
-            Known::Needs(_) | Known::Never => None,
+            MemoEntry::Step(step) => Some(*step),
+            MemoEntry::Needs(_) | MemoEntry::Never => None,
         }
     }
 
@@ -132,7 +137,7 @@ impl Memory {
     }
 
     /// Adds a successor whose words begin at `words` and end with the last word.
-    pub(in crate::explore) fn successor(&mut self, words: usize, reach: Reach, chosen: &[u32]) {
+    pub(in crate::explore) fn successor(&mut self, words: usize, reach: TouchedThreads, chosen: &[u32]) {
         let Lists { successors, words: all, taken } = &mut self.lists;
         let begin = taken.len() as u32;
         taken.extend_from_slice(chosen);
@@ -147,34 +152,34 @@ impl Memory {
     }
 
     /// Adds the step of a thread from the state with this key; it is memoized if its reach permits.
-    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: Reach, made: &StepBuilder) -> ThreadStep {
+    pub(in crate::explore) fn put(&mut self, key: &[u32], reach: TouchedThreads, made: &StepBuilder) -> ThreadStep {
         let signature = self.signatures.number(&made.signature);
         let &StepBuilder { thread, stuck, alone, transitions, begin, .. } = made;
         let successors = self.those_from(begin, reach);
         let made = ThreadStep { thread: thread as u8, stuck, alone, reach, transitions, signature, successors };
         let first = about(thread, key, None);
         match (reach, self.known.find(&first)) {
-            (Reach::Own, None) => self.remember(first, made),
-            (Reach::One(other), None) => {
-                self.known.put(first, Known::Needs(other));
+            (TouchedThreads::Own, None) => self.remember(first, made),
+            (TouchedThreads::One(other), None) => {
+                self.known.put(first, MemoEntry::Needs(other));
                 self.remember(about(thread, key, Some(other)), made);
             }
             // Another state with the same thread and globals reached the same other thread.
-            (Reach::One(other), Some(Known::Needs(same))) if other == *same => {
+            (TouchedThreads::One(other), Some(MemoEntry::Needs(same))) if other == *same => {
                 self.remember(about(thread, key, Some(other)), made);
             }
-            (Reach::All, None) => self.known.put(first, Known::Never),
-            (Reach::Own | Reach::One(_) | Reach::All, Some(_)) => {}
+            (TouchedThreads::All, None) => self.known.put(first, MemoEntry::Never),
+            (TouchedThreads::Own | TouchedThreads::One(_) | TouchedThreads::All, Some(_)) => {}
         }
         made
     }
 
     /// The successors from this position on. A single one without choices is stored inline.
-    fn those_from(&mut self, begin: usize, reach: Reach) -> Successors {
+    fn those_from(&mut self, begin: usize, reach: TouchedThreads) -> Successors {
         let Lists { successors, words, .. } = &mut self.lists;
         match &successors[begin..] {
             [Successor { words: (from, to), reach: same, taken: (none, nothing) }]
-                if *same == reach && reach != Reach::All && none == nothing =>
+                if *same == reach && reach != TouchedThreads::All && none == nothing =>
             {
                 let (from, to) = (*from as usize, *to as usize);
                 let mut one = [NO_WORD; 3];
@@ -190,7 +195,7 @@ impl Memory {
     fn remember(&mut self, about: [u32; 4], step: ThreadStep) {
         let Lists { successors, words, taken } = &self.lists;
         self.kept = [successors.len(), words.len(), taken.len()];
-        self.known.put(about, Known::Step(step));
+        self.known.put(about, MemoEntry::Step(step));
     }
 
     /// The number of successors of a step.
@@ -215,13 +220,13 @@ impl Memory {
         };
         key.clear();
         match reach {
-            Reach::All => key.extend_from_slice(words),
-            Reach::Own | Reach::One(_) => {
+            TouchedThreads::All => key.extend_from_slice(words),
+            TouchedThreads::Own | TouchedThreads::One(_) => {
                 key.extend_from_slice(from);
                 (key[0], key[1 + usize::from(step.thread)]) = (words[0], words[1]);
             }
         }
-        if let Reach::One(other) = reach {
+        if let TouchedThreads::One(other) = reach {
             key[1 + usize::from(other)] = words[2];
         }
         taken
@@ -267,35 +272,38 @@ mod tests {
 
     #[test]
     fn a_move_is_found_in_states_that_agree_in_what_it_reached() {
-        let mut memory = Memory::default();
-        let known = |memory: &Memory, key: &[u32]| memory.find(1, key).is_some();
-        let put = |memory: &mut Memory, key: &[u32], reach: Reach| {
+        let mut memory = StepMemo::default();
+        let known = |memory: &StepMemo, key: &[u32]| memory.find(1, key).is_some();
+        let put = |memory: &mut StepMemo, key: &[u32], reach: TouchedThreads| {
             memory.put(key, reach, &StepBuilder { thread: 1, ..StepBuilder::default() });
             memory.tidy(0);
             memory.find(1, key).is_some()
         };
-        assert!(put(&mut memory, &[1, 10, 20, 30], Reach::Own));
+        assert!(put(&mut memory, &[1, 10, 20, 30], TouchedThreads::Own));
         assert!(known(&memory, &[1, 11, 20]) && !known(&memory, &[2, 10, 20, 30]) && !known(&memory, &[1, 10, 21, 30]));
-        assert!(put(&mut memory, &[5, 10, 20, 30], Reach::One(2)));
+        assert!(put(&mut memory, &[5, 10, 20, 30], TouchedThreads::One(2)));
         assert!(known(&memory, &[5, 11, 20, 30]) && !known(&memory, &[5, 10, 20, 31]) && !known(&memory, &[5, 10, 20]));
-        assert!(put(&mut memory, &[5, 10, 20, 31], Reach::One(2)) && known(&memory, &[5, 0, 20, 31]));
-        assert!(!put(&mut memory, &[5, 10, 20, 32], Reach::All) && !put(&mut memory, &[6, 10, 20, 30], Reach::All));
-        assert!(!put(&mut memory, &[6, 10, 20, 30], Reach::Own), "the same step once reached more");
+        assert!(put(&mut memory, &[5, 10, 20, 31], TouchedThreads::One(2)) && known(&memory, &[5, 0, 20, 31]));
+        assert!(
+            !put(&mut memory, &[5, 10, 20, 32], TouchedThreads::All)
+                && !put(&mut memory, &[6, 10, 20, 30], TouchedThreads::All)
+        );
+        assert!(!put(&mut memory, &[6, 10, 20, 30], TouchedThreads::Own), "the same step once reached more");
     }
 
     #[test]
     fn a_successor_differs_in_what_was_reached() {
-        let cases: [(Reach, &[u32], [u32; 4]); 4] = [
-            (Reach::Own, &[7, 8], [7, 2, 8, 4]),
-            (Reach::One(0), &[7, 8, 9], [7, 9, 8, 4]),
-            (Reach::One(2), &[7, 8, 9], [7, 2, 8, 9]),
-            (Reach::All, &[7, 8, 9, 6], [7, 8, 9, 6]),
+        let cases: [(TouchedThreads, &[u32], [u32; 4]); 4] = [
+            (TouchedThreads::Own, &[7, 8], [7, 2, 8, 4]),
+            (TouchedThreads::One(0), &[7, 8, 9], [7, 9, 8, 4]),
+            (TouchedThreads::One(2), &[7, 8, 9], [7, 2, 8, 9]),
+            (TouchedThreads::All, &[7, 8, 9, 6], [7, 8, 9, 6]),
         ];
         for (reach, words, expected, taken) in cases
             .iter()
             .flat_map(|(reach, words, expected)| [&[3][..], &[]].map(|taken| (*reach, *words, *expected, taken)))
         {
-            let (mut memory, mut key) = (Memory::default(), Vec::new());
+            let (mut memory, mut key) = (StepMemo::default(), Vec::new());
             memory.words().extend_from_slice(words);
             memory.successor(0, reach, taken);
             let step = memory.put(&[1, 2, 3, 4], reach, &StepBuilder { thread: 1, ..StepBuilder::default() });

@@ -5,7 +5,7 @@ use hashbrown::HashTable;
 
 use crate::explore::hash::hash;
 use crate::explore::lossy_cache::Cache;
-use crate::explore::por::{Bits, Effect};
+use crate::explore::por::{LockBits, StepEffect};
 use crate::interp::{event, Access, Wait};
 
 /// The maximum number of signatures, and of memoized answers to each query about them.
@@ -14,7 +14,7 @@ const MOST: usize = 1 << 16;
 /// The effects of a step, and the object that it waits for, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::explore) struct Signature {
-    pub(in crate::explore) effect: Effect,
+    pub(in crate::explore) effect: StepEffect,
     /// Locks that the thread holds before the step.
     pub(in crate::explore) held: Vec<usize>,
     /// The object that the step waits for, if it blocks under all choices on the same one.
@@ -51,9 +51,9 @@ impl Signature {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::explore) struct Meets {
     /// For each held lock: whether no access of the other thread before acquiring it conflicts with the step.
-    pub(in crate::explore) independent: Bits,
+    pub(in crate::explore) independent: LockBits,
     /// For each held lock: whether the other thread may change it without holding it.
-    pub(in crate::explore) breaks: Bits,
+    pub(in crate::explore) breaks: LockBits,
     /// Whether the other thread can still wait for the end of a thread.
     pub(in crate::explore) joins: bool,
 }
@@ -65,7 +65,7 @@ pub(in crate::explore) struct Signatures {
     /// Keyed by signature and word of the other thread.
     answers: Cache<2, Meets>,
     /// Keyed by signature of a waiting thread, signature of the thread that holds locks, and word of a third thread.
-    waiting: Cache<3, Bits>,
+    waiting: Cache<3, LockBits>,
     /// Keyed by two signatures, the smaller number first.
     commuting: Cache<2, bool>,
     bytes: usize,
@@ -133,8 +133,8 @@ impl Signatures {
         &mut self,
         [one, two]: [u32; 2],
         word: u32,
-        find: impl FnOnce(&Signature, &Signature) -> Bits,
-    ) -> Bits {
+        find: impl FnOnce(&Signature, &Signature) -> LockBits,
+    ) -> LockBits {
         let Signatures { all, waiting, .. } = self;
         waiting.answer([one, two, word], || find(&all[one as usize], &all[two as usize]))
     }

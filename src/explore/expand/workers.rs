@@ -10,7 +10,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::explore::expand::batch::Batch;
-use crate::explore::expand::{Expander, Task};
+use crate::explore::expand::{Expander, QueuedState};
 use crate::explore::store::states::States;
 use crate::interp::Properties;
 
@@ -33,7 +33,7 @@ impl Workers<'_> {
     pub(in crate::explore) fn expand(
         &mut self,
         states: &States,
-        tasks: &[Task],
+        tasks: &[QueuedState],
         last: impl Fn(u32) -> usize + Sync,
         out: &mut Vec<Batch>,
     ) {

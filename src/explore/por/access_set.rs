@@ -26,24 +26,24 @@ pub(super) enum How {
     Reset,
 }
 
-/// Number of sets in [`Sets`].
+/// Number of sets in [`AccessSets`].
 const PARTS: usize = 3;
 
 /// The set of cells that are read, of those that are written, and of those that are reset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sets {
+pub(super) struct AccessSets {
     words: Vec<u64>,
 }
 
-impl Sets {
+impl AccessSets {
     /// Empty sets for this many cells.
-    pub(super) fn new(cells: usize) -> Sets {
-        Sets { words: vec![0; PARTS * cells.div_ceil(64)] }
+    pub(super) fn new(cells: usize) -> AccessSets {
+        AccessSets { words: vec![0; PARTS * cells.div_ceil(64)] }
     }
 
     /// The size in bytes of sets for this many cells.
     pub(super) fn bytes(cells: usize) -> usize {
-        size_of::<Sets>() + PARTS * cells.div_ceil(64) * 8
+        size_of::<AccessSets>() + PARTS * cells.div_ceil(64) * 8
     }
 
     /// Adds a cell.
@@ -70,7 +70,7 @@ impl Sets {
     }
 
     /// Adds all cells of `other`. Returns whether one was new.
-    pub(super) fn add(&mut self, other: &Sets) -> bool {
+    pub(super) fn add(&mut self, other: &AccessSets) -> bool {
         let mut new = false;
         for (a, b) in self.words.iter_mut().zip(&other.words) {
             new |= b & !*a != 0;
@@ -82,11 +82,11 @@ impl Sets {
 
 #[cfg(test)]
 mod tests {
-    use super::{How, Sets};
+    use super::{AccessSets, How};
 
     #[test]
     fn reads_and_writes_are_apart() {
-        let (mut a, mut b) = (Sets::new(70), Sets::new(70));
+        let (mut a, mut b) = (AccessSets::new(70), AccessSets::new(70));
         a.put(65, How::Read);
         b.put(65, How::Write);
         assert!(a.has(65, How::Read) && !a.has(65, How::Write) && !b.has(65, How::Read) && !b.has(65, How::Reset));

@@ -1,8 +1,8 @@
 //! Backward data-flow analysis: the accesses that a thread can execute from each instruction on, as long as it cannot
 //! acquire a given lock.
 
-use crate::explore::por::access_scan::{Fact, Known};
-use crate::explore::por::access_set::{Sets, EXTRA};
+use crate::explore::por::access_scan::{EscapedObjects, InstructionEffects};
+use crate::explore::por::access_set::{AccessSets, EXTRA};
 use crate::interp::bytecode::{Code, Instr};
 
 /// The maximum size in bytes of the sets of all instructions; locks for which they would exceed it are not tracked.
@@ -13,20 +13,20 @@ pub(super) struct Futures {
     /// Addresses of the tracked locks.
     pub(super) locks: Vec<u64>,
     /// Indexed by lock (the first entry is for no lock), function and instruction.
-    sets: Vec<Vec<Vec<Sets>>>,
+    sets: Vec<Vec<Vec<AccessSets>>>,
 }
 
 impl Futures {
     /// The accesses on paths from this instruction on that do not acquire this lock (0: all paths).
-    pub(super) fn at(&self, lock: usize, function: usize, pc: usize) -> &Sets {
+    pub(super) fn at(&self, lock: usize, function: usize, pc: usize) -> &AccessSets {
         &self.sets[lock][function][pc]
     }
 }
 
 /// Runs the analysis for no lock and for each tracked lock.
-pub(super) fn run(code: &Code, known: &Known, facts: &[Vec<Fact>]) -> Futures {
+pub(super) fn run(code: &Code, known: &EscapedObjects, facts: &[Vec<InstructionEffects>]) -> Futures {
     let count: usize = facts.iter().map(Vec::len).sum();
-    let each = (count + 1) * Sets::bytes(code.statics.len() + EXTRA);
+    let each = (count + 1) * AccessSets::bytes(code.statics.len() + EXTRA);
     let mut locks: Vec<u64> = facts.iter().flatten().filter_map(|fact| fact.lock).collect();
     locks.sort_unstable();
     locks.dedup();
@@ -40,18 +40,19 @@ pub(super) fn run(code: &Code, known: &Known, facts: &[Vec<Fact>]) -> Futures {
 
 struct Flow<'a> {
     code: &'a Code,
-    known: &'a Known,
-    facts: &'a [Vec<Fact>],
+    known: &'a EscapedObjects,
+    facts: &'a [Vec<InstructionEffects>],
     lock: Option<u64>,
     /// Functions that can return without acquiring the lock.
     returns: Vec<bool>,
 }
 
 impl Flow<'_> {
-    fn run(mut self) -> Vec<Vec<Sets>> {
+    fn run(mut self) -> Vec<Vec<AccessSets>> {
         while (0..self.facts.len()).fold(false, |new, function| new | self.can_return(function)) {}
         let cells = self.code.statics.len() + EXTRA;
-        let mut sets: Vec<Vec<Sets>> = self.facts.iter().map(|f| vec![Sets::new(cells); f.len() + 1]).collect();
+        let mut sets: Vec<Vec<AccessSets>> =
+            self.facts.iter().map(|f| vec![AccessSets::new(cells); f.len() + 1]).collect();
         while (0..self.facts.len()).fold(false, |new, function| new | self.backwards(function, &mut sets)) {}
         sets
     }
@@ -79,7 +80,7 @@ impl Flow<'_> {
     }
 
     /// Whether control can pass this instruction without acquiring the lock.
-    fn passes(&self, fact: &Fact) -> bool {
+    fn passes(&self, fact: &InstructionEffects) -> bool {
         if fact.lock.is_some() && fact.lock == self.lock {
             return false;
         }
@@ -95,7 +96,7 @@ impl Flow<'_> {
     }
 
     /// One pass over a function, from its last instruction to its first; true if a set grew.
-    fn backwards(&self, function: usize, sets: &mut [Vec<Sets>]) -> bool {
+    fn backwards(&self, function: usize, sets: &mut [Vec<AccessSets>]) -> bool {
         let code = &self.code.functions[function].code;
         let mut new = false;
         for at in (0..code.len()).rev() {

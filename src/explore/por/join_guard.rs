@@ -6,7 +6,7 @@
 //! way is the same for all steps of the others.
 
 use crate::explore::lossy_cache::Cache;
-use crate::explore::por::{Effect, Reduction};
+use crate::explore::por::{PartialOrderReduction, StepEffect};
 use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
 
 /// The maximum number of steps of a run.
@@ -43,7 +43,7 @@ impl Guard {
     /// ended.
     pub(in crate::explore) fn waits(
         &mut self,
-        reduction: &Reduction,
+        reduction: &PartialOrderReduction,
         machine: &mut Machine,
         (key, store): (&[u32], &impl Store),
         thread: usize,
@@ -53,7 +53,7 @@ impl Guard {
         // In other states with the same word of this thread, the other threads may stand elsewhere, so this depends
         // on the state.
         let quiet = |access: &Access| {
-            let effect = Effect { accesses: vec![*access], events: 0 };
+            let effect = StepEffect { accesses: vec![*access], events: 0 };
             let others = (0..key.len() - 1).filter(|other| *other != thread && ThreadView::of(key[1 + other]).live);
             let frames = |other: usize| State::frames(key[1 + other], store);
             others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)) != 0)
@@ -77,7 +77,7 @@ impl Guard {
 
 /// The answer for this state, and the one that holds in all states with the same word of this thread.
 fn goes_there(
-    reduction: &Reduction,
+    reduction: &PartialOrderReduction,
     machine: &Machine,
     quiet: impl Fn(&Access) -> bool,
     thread: usize,

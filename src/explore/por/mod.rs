@@ -14,7 +14,7 @@
 //! - The accesses that `u` can make are those of its code from where its frames stand on, including the functions that
 //!   it can call and the threads that it can create (`access_scan`, `future_accesses`). This is an over-approximation
 //!   with one cell for each static object and one for all memory behind pointers; debug builds assert at each step that
-//!   the step's accesses are among them ([`Reduction::foresees`]).
+//!   the step's accesses are among them ([`PartialOrderReduction::foresees`]).
 //! - A local lives from the call to the return (C11 6.2.4), a thread-local object until its thread ends. The begin and
 //!   the end of the lifetime are writes to the object, since a thread with its address finds something else there
 //!   afterwards.
@@ -22,11 +22,11 @@
 //!   for it. Condition: no other thread can change the lock meanwhile. The functions that lock and unlock respect the
 //!   owner or are misuse, as is destroying a held lock. Everything else that may write the lock's memory (initializing
 //!   it again, assigning it, copying over it) is a *reset*, and a lock that some other thread may reset before
-//!   acquiring it excludes no thread ([`Reduction::breaks`]).
+//!   acquiring it excludes no thread ([`PartialOrderReduction::breaks`]).
 //! - A disabled thread stays disabled until a transition of its *necessary enabling set* is executed (Godefroid,
 //!   section 4.5). If under all choices it waits for the same lock, held by `t`, or for the end of `t`, this set
 //!   consists of steps of `t` and of all transitions that write something that the step read before it blocked, or
-//!   reset the lock. If only `t` and threads that wait in the same way can execute the latter ([`Reduction::leaves`]),
+//!   reset the lock. If only `t` and threads that wait in the same way can execute the latter ([`PartialOrderReduction::leaves`]),
 //!   the thread makes no step before `t` does. The same holds for a thread that waits for such a thread.
 //! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step before
 //!   `t` ends that others can observe. This is determined by running it up to that join (`join_guard`): on the way it
@@ -62,8 +62,8 @@ mod future_accesses;
 mod join_guard;
 pub(in crate::explore) mod sleep;
 
-use crate::explore::por::access_scan::Known;
-use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
+use crate::explore::por::access_scan::EscapedObjects;
+use crate::explore::por::access_set::{AccessSets, How, ENDS, EXTRA, HEAP, JOIN, MEMORY, THREADS};
 use crate::explore::por::future_accesses::Futures;
 use crate::interp::bytecode::{AddressTarget, Code};
 use crate::interp::{event, Access, Home, Machine, Wait};
@@ -71,8 +71,8 @@ use crate::interp::{event, Access, Home, Machine, Wait};
 pub(super) use crate::explore::por::join_guard::Guard;
 
 /// Over-approximation of the accesses of the program from each instruction on.
-pub(super) struct Reduction {
-    known: Known,
+pub(super) struct PartialOrderReduction {
+    known: EscapedObjects,
     futures: Futures,
     /// For each lock of `futures`, the static object that contains it.
     homes: Vec<usize>,
@@ -83,17 +83,17 @@ pub(super) struct Reduction {
 
 /// The accesses and other effects of a step, under all choices.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Effect {
+pub(super) struct StepEffect {
     pub(super) accesses: Vec<Access>,
     /// A set of [`event`] bits.
     pub(super) events: u8,
 }
 
-/// An answer for each lock that a thread holds: one bit each, in the order of [`Reduction::held`].
-pub(super) type Bits = u64;
+/// An answer for each lock that a thread holds: one bit each, in the order of [`PartialOrderReduction::held`].
+pub(super) type LockBits = u64;
 
-impl Reduction {
-    pub(super) fn new(code: &Code) -> Reduction {
+impl PartialOrderReduction {
+    pub(super) fn new(code: &Code) -> PartialOrderReduction {
         let (known, facts) = access_scan::run(code);
         let futures = future_accesses::run(code, &known, &facts);
         let home = |lock: &u64| match code.target(*lock) {
@@ -102,7 +102,7 @@ impl Reduction {
         };
         let homes = futures.locks.iter().map(home).collect();
         let shown = known.locals.iter().map(|function| function.contains(&true)).collect();
-        Reduction { known, futures, homes, shown, statics: code.statics.len() }
+        PartialOrderReduction { known, futures, homes, shown, statics: code.statics.len() }
     }
 
     /// Collects the indices of the locks that a thread holds, among the tracked ones; the first entry, 0, stands for no
@@ -112,12 +112,12 @@ impl Reduction {
         held.push(0);
         let owns = |lock: &u64| machine.lock_owner(*lock) == Some(thread);
         held.extend(self.futures.locks.iter().enumerate().filter(|(_, lock)| owns(lock)).map(|(at, _)| at + 1));
-        held.truncate(Bits::BITS as usize);
+        held.truncate(LockBits::BITS as usize);
     }
 
     /// Computes for each lock that a thread holds whether its step is independent of all accesses of another thread
     /// before acquiring the lock. `frames` gives the frames of the other thread.
-    pub(super) fn independent<F>(&self, effect: &Effect, held: &[usize], frames: impl Fn() -> F) -> Bits
+    pub(super) fn independent<F>(&self, effect: &StepEffect, held: &[usize], frames: impl Fn() -> F) -> LockBits
     where
         F: Iterator<Item = (usize, usize)>,
     {
@@ -126,7 +126,7 @@ impl Reduction {
 
     /// Computes for each lock that a thread holds whether another thread, which does not hold it, can reset it before
     /// acquiring it.
-    pub(super) fn breaks<F>(&self, held: &[usize], frames: impl Fn() -> F) -> Bits
+    pub(super) fn breaks<F>(&self, held: &[usize], frames: impl Fn() -> F) -> LockBits
     where
         F: Iterator<Item = (usize, usize)>,
     {
@@ -139,7 +139,7 @@ impl Reduction {
     /// Computes for each lock that a thread holds whether a step that waits for that lock, or for the end of a thread,
     /// stays blocked under all steps of another thread that do not acquire the lock: nothing that the step read is
     /// written, and the lock is not reset.
-    pub(super) fn leaves<F>(&self, blocked: &Effect, wait: Wait, held: &[usize], frames: impl Fn() -> F) -> Bits
+    pub(super) fn leaves<F>(&self, blocked: &StepEffect, wait: Wait, held: &[usize], frames: impl Fn() -> F) -> LockBits
     where
         F: Iterator<Item = (usize, usize)>,
     {
@@ -166,7 +166,7 @@ impl Reduction {
 
     /// Whether the effect of a step was foreseen: it is within the over-approximation, and every access to an object
     /// that counts as private is by its owner.
-    pub(super) fn foresees(&self, thread: usize, effect: &Effect, frames: &[(usize, usize)]) -> bool {
+    pub(super) fn foresees(&self, thread: usize, effect: &StepEffect, frames: &[(usize, usize)]) -> bool {
         let all = || frames.iter().copied();
         let is_own = |access: &Access| match access.home {
             Home::Tls(owner) | Home::Local(owner, ..) => owner == thread,
@@ -193,14 +193,19 @@ impl Reduction {
         }) && events.all(|(_, cell, how)| self.any(0, all(), |sets| sets.has(self.statics + cell, *how)))
     }
 
-    fn conflicts(&self, effect: &Effect, lock: usize, frames: impl Iterator<Item = (usize, usize)>) -> bool {
+    fn conflicts(&self, effect: &StepEffect, lock: usize, frames: impl Iterator<Item = (usize, usize)>) -> bool {
         self.any(lock, frames, |sets| {
             effect.accesses.iter().any(|access| self.meets(access, sets)) || self.clashes(effect.events, sets)
         })
     }
 
     /// Whether `holds` is true for some access that a thread with these frames can execute without acquiring the lock.
-    fn any(&self, lock: usize, frames: impl Iterator<Item = (usize, usize)>, holds: impl Fn(&Sets) -> bool) -> bool {
+    fn any(
+        &self,
+        lock: usize,
+        frames: impl Iterator<Item = (usize, usize)>,
+        holds: impl Fn(&AccessSets) -> bool,
+    ) -> bool {
         let (mut shows, mut ends) = (false, false);
         for (function, pc) in frames {
             let sets = self.futures.at(lock, function, pc);
@@ -212,19 +217,19 @@ impl Reduction {
         }
         // The thread may end with all its frames at once, and with it the objects in them whose addresses others
         // have.
-        let mut all = Sets::new(self.statics + EXTRA);
+        let mut all = AccessSets::new(self.statics + EXTRA);
         all.put(self.statics + MEMORY, How::Reset);
         shows && ends && holds(&all)
     }
 
     /// Whether an access conflicts with one of these accesses of another thread.
-    fn meets(&self, access: &Access, sets: &Sets) -> bool {
+    fn meets(&self, access: &Access, sets: &AccessSets) -> bool {
         !self.is_private(access)
             && (self.is_hit(access.home, sets, How::Write) || access.write && self.is_hit(access.home, sets, How::Read))
     }
 
     /// Whether an object that is not private is accessed in this way in these sets.
-    fn is_hit(&self, home: Home, sets: &Sets, how: How) -> bool {
+    fn is_hit(&self, home: Home, sets: &AccessSets, how: How) -> bool {
         let memory = || sets.has(self.statics + MEMORY, how);
         match home {
             Home::Static(at) => sets.has(at, how) || self.known.statics[at] && memory(),
@@ -241,7 +246,7 @@ impl Reduction {
         }
     }
 
-    fn clashes(&self, events: u8, sets: &Sets) -> bool {
+    fn clashes(&self, events: u8, sets: &AccessSets) -> bool {
         let has = |cell: usize, how: How| sets.has(self.statics + cell, how);
         events & event::CREATES != 0 && (has(THREADS, How::Write) || has(THREADS, How::Read))
             || events & event::FREES_THREAD != 0 && has(THREADS, How::Write)
@@ -252,6 +257,6 @@ impl Reduction {
 }
 
 /// The set of held locks for which `holds` is true, as bits.
-fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> Bits {
+fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> LockBits {
     held.iter().enumerate().filter(|(_, lock)| holds(**lock)).map(|(at, _)| 1 << at).sum()
 }

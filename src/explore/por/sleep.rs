@@ -23,36 +23,36 @@
 //! Whether a thread is explored alone is decided when a state is expanded for the first time, by whether one of its
 //! successors is still unexpanded then; the decision is kept when the state is expanded again.
 
-use crate::interp::Reach;
+use crate::interp::TouchedThreads;
 
 /// A set of threads. Threads with high numbers are never in it, which costs time, but not soundness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::explore) struct Threads(u16);
+pub(in crate::explore) struct ThreadMask(u16);
 
 /// Number of threads that can sleep.
 const SLEEPERS: usize = 12;
 
-impl Threads {
-    pub(in crate::explore) const NONE: Threads = Threads(0);
+impl ThreadMask {
+    pub(in crate::explore) const NONE: ThreadMask = ThreadMask(0);
 
     pub(in crate::explore) fn has(self, thread: u8) -> bool {
         self.0 & bit(thread) != 0
     }
 
-    pub(in crate::explore) fn with(self, thread: u8) -> Threads {
-        Threads(self.0 | bit(thread))
+    pub(in crate::explore) fn with(self, thread: u8) -> ThreadMask {
+        ThreadMask(self.0 | bit(thread))
     }
 
-    pub(in crate::explore) fn without(self, thread: u8) -> Threads {
-        Threads(self.0 & !bit(thread))
+    pub(in crate::explore) fn without(self, thread: u8) -> ThreadMask {
+        ThreadMask(self.0 & !bit(thread))
     }
 
-    pub(in crate::explore) fn minus(self, others: Threads) -> Threads {
-        Threads(self.0 & !others.0)
+    pub(in crate::explore) fn minus(self, others: ThreadMask) -> ThreadMask {
+        ThreadMask(self.0 & !others.0)
     }
 
-    pub(in crate::explore) fn plus(self, others: Threads) -> Threads {
-        Threads(self.0 | others.0)
+    pub(in crate::explore) fn plus(self, others: ThreadMask) -> ThreadMask {
+        ThreadMask(self.0 | others.0)
     }
 
     pub(in crate::explore) fn is_empty(self) -> bool {
@@ -70,21 +70,24 @@ fn bit(thread: u8) -> u16 {
 
 /// The data that the state store keeps for sleep sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::explore) struct Mark {
+pub(in crate::explore) struct SleepMark {
     /// The sleep set.
-    pub(in crate::explore) asleep: Threads,
+    pub(in crate::explore) asleep: ThreadMask,
     /// The thread that was explored alone.
     pub(in crate::explore) alone: Option<u8>,
 }
 
-impl Mark {
+impl SleepMark {
     /// Whether a mark can represent this thread as the one explored alone.
     pub(in crate::explore) fn names(thread: u8) -> bool {
         thread < 15
     }
 
-    pub(in crate::explore) fn of(word: u16) -> Mark {
-        Mark { asleep: Threads(word & 0xfff), alone: (word >> SLEEPERS).checked_sub(1).map(|thread| thread as u8) }
+    pub(in crate::explore) fn of(word: u16) -> SleepMark {
+        SleepMark {
+            asleep: ThreadMask(word & 0xfff),
+            alone: (word >> SLEEPERS).checked_sub(1).map(|thread| thread as u8),
+        }
     }
 
     pub(in crate::explore) fn word(self) -> u16 {
@@ -94,13 +97,13 @@ impl Mark {
 
 /// Whether two steps, each given by its thread and its reach, read and change different threads, so that only shared
 /// memory can make them dependent.
-pub(in crate::explore) fn apart(one: (u8, Reach), two: (u8, Reach)) -> bool {
+pub(in crate::explore) fn apart(one: (u8, TouchedThreads), two: (u8, TouchedThreads)) -> bool {
     match (one.1, two.1) {
-        (Reach::Own, Reach::Own) => true,
-        (Reach::One(a), Reach::Own) => a != two.0,
-        (Reach::Own, Reach::One(b)) => b != one.0,
-        (Reach::One(a), Reach::One(b)) => a != two.0 && b != one.0 && a != b,
-        (Reach::All, _) | (_, Reach::All) => false,
+        (TouchedThreads::Own, TouchedThreads::Own) => true,
+        (TouchedThreads::One(a), TouchedThreads::Own) => a != two.0,
+        (TouchedThreads::Own, TouchedThreads::One(b)) => b != one.0,
+        (TouchedThreads::One(a), TouchedThreads::One(b)) => a != two.0 && b != one.0 && a != b,
+        (TouchedThreads::All, _) | (_, TouchedThreads::All) => false,
     }
 }
 
@@ -110,15 +113,15 @@ mod tests {
 
     #[test]
     fn marks_keep_what_they_are_given() {
-        let asleep = Threads::NONE.with(0).with(11).with(12);
+        let asleep = ThreadMask::NONE.with(0).with(11).with(12);
         assert!(asleep.has(11) && !asleep.has(12) && !asleep.has(1), "only the first threads can sleep");
         for mark in [
-            Mark { asleep, alone: None },
-            Mark { asleep, alone: Some(0) },
-            Mark { asleep: Threads::NONE, alone: Some(14) },
+            SleepMark { asleep, alone: None },
+            SleepMark { asleep, alone: Some(0) },
+            SleepMark { asleep: ThreadMask::NONE, alone: Some(14) },
         ] {
-            assert_eq!(Mark::of(mark.word()), mark);
+            assert_eq!(SleepMark::of(mark.word()), mark);
         }
-        assert!(Mark::names(14) && !Mark::names(15));
+        assert!(SleepMark::names(14) && !SleepMark::names(15));
     }
 }

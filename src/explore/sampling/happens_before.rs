@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::interp::{event, Access, Machine, Reach};
+use crate::interp::{event, Access, Machine, TouchedThreads};
 use crate::source::Span;
 
 /// Accesses are grouped by words of this many bytes.
@@ -28,11 +28,11 @@ const PAIRS: usize = 200;
 
 /// What is remembered from execution to execution: the pairs of places for which no schedule ended in a race.
 #[derive(Default)]
-pub(super) struct Tried {
+pub(super) struct TriedPairs {
     pairs: FxHashMap<(Span, Span), u8>,
 }
 
-impl Tried {
+impl TriedPairs {
     fn is_worth_it(&mut self, pair: (Span, Span)) -> bool {
         if self.pairs.len() >= PAIRS && !self.pairs.contains_key(&pair) {
             return false;
@@ -73,7 +73,7 @@ pub(super) struct HappensBefore {
 }
 
 /// Two steps whose accesses race, and what the second one depends on apart from the first.
-pub(super) struct Pair {
+pub(super) struct RacingSteps {
     first: usize,
     second: usize,
     before: Rc<Clock>,
@@ -86,7 +86,13 @@ impl HappensBefore {
 
     /// Adds the step that the machine has made last; `live` says which threads were live before. Returns a race between
     /// an access of the step and an earlier one that is worth a replay.
-    pub(super) fn add(&mut self, machine: &Machine, thread: usize, live: &[bool], tried: &mut Tried) -> Option<Pair> {
+    pub(super) fn add(
+        &mut self,
+        machine: &Machine,
+        thread: usize,
+        live: &[bool],
+        tried: &mut TriedPairs,
+    ) -> Option<RacingSteps> {
         while self.clocks.len() < machine.state.threads().max(live.len()) {
             self.clocks.push(Rc::default());
         }
@@ -110,11 +116,11 @@ impl HappensBefore {
                 self.clocks[new] = clock;
             }
         }
-        pair.map(|first| Pair { first, second: self.steps.len() - 1, before: independent })
+        pair.map(|first| RacingSteps { first, second: self.steps.len() - 1, before: independent })
     }
 
     /// The steps before both accesses of a pair, as positions in the execution.
-    pub(super) fn schedule(&self, pair: &Pair) -> Vec<usize> {
+    pub(super) fn schedule(&self, pair: &RacingSteps) -> Vec<usize> {
         let (first, second) = (&self.steps[pair.first], &self.steps[pair.second]);
         let is_before = |made: &ExecutedStep| {
             let needs = |step: &ExecutedStep, before: &Clock| match made.thread == step.thread {
@@ -138,8 +144,8 @@ impl HappensBefore {
         }
         let ended = |at: &usize| *at >= machine.state.threads() || !machine.state.thread(*at).live;
         let joined: Vec<usize> = match machine.reach() {
-            Reach::One(joined) => vec![usize::from(joined)],
-            Reach::Own | Reach::All => (0..self.clocks.len()).filter(ended).collect(),
+            TouchedThreads::One(joined) => vec![usize::from(joined)],
+            TouchedThreads::Own | TouchedThreads::All => (0..self.clocks.len()).filter(ended).collect(),
         };
         for joined in joined.into_iter().filter(|joined| *joined != thread) {
             let of = Rc::clone(&self.clocks[joined]);
@@ -166,7 +172,7 @@ impl HappensBefore {
     }
 
     /// The step of an earlier access that races with one of these.
-    fn race(&self, thread: usize, before: &Clock, accesses: &[Access], tried: &mut Tried) -> Option<usize> {
+    fn race(&self, thread: usize, before: &Clock, accesses: &[Access], tried: &mut TriedPairs) -> Option<usize> {
         for access in accesses.iter().filter(|access| !access.life) {
             for last in words(access).filter_map(|word| self.last.get(&word)).flatten() {
                 let other = &last.access;

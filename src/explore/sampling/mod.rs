@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 
 use self::coverage::{Coverage, Prefix};
-use self::happens_before::{HappensBefore, Tried};
+use self::happens_before::{HappensBefore, TriedPairs};
 use self::priorities::Priorities;
 use super::counterexample::replay::{replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
@@ -66,7 +66,7 @@ pub struct Sampler<'a> {
     /// The maximum number of steps of an execution.
     most: usize,
     /// The races that were not confirmed.
-    tried: Tried,
+    tried: TriedPairs,
     coverage: Coverage,
     /// Number of executions that began anew.
     fresh: usize,
@@ -90,7 +90,7 @@ enum End {
 }
 
 /// The result of a try to make a step.
-enum Attempt {
+enum StepAttempt {
     Made,
     /// The thread waits; `always`: whatever is chosen.
     Blocked {
@@ -115,7 +115,7 @@ impl<'a> Sampler<'a> {
             initial,
             rng: Rng::with_seed(SEED),
             most: LONGEST,
-            tried: Tried::default(),
+            tried: TriedPairs::default(),
             coverage: Coverage::default(),
             fresh: 0,
             runs: 0,
@@ -140,8 +140,20 @@ impl<'a> Sampler<'a> {
             let clocks = options.properties.race.then(HappensBefore::new);
             let (rng, tried, coverage) = (&mut self.rng, &mut self.tried, &mut self.coverage);
             let (code, last, newest) = (self.code, 0, 0);
-            let mut run =
-                Run { code, machine, options, rng, threads, steps, blocked, clocks, tried, coverage, last, newest };
+            let mut run = SampledExecution {
+                code,
+                machine,
+                options,
+                rng,
+                threads,
+                steps,
+                blocked,
+                clocks,
+                tried,
+                coverage,
+                last,
+                newest,
+            };
             let end = run.go(&prefix, self.most, until + GRACE);
             let (steps, newest) = (run.steps, run.newest);
             if newest > 0 {
@@ -174,7 +186,7 @@ impl<'a> Sampler<'a> {
 }
 
 /// One execution.
-struct Run<'r, 'a> {
+struct SampledExecution<'r, 'a> {
     code: &'a Code,
     machine: &'r mut Machine<'a>,
     options: &'r SemanticsOptions,
@@ -185,7 +197,7 @@ struct Run<'r, 'a> {
     blocked: Vec<usize>,
     /// The order of the steps, if data races are checked.
     clocks: Option<HappensBefore>,
-    tried: &'r mut Tried,
+    tried: &'r mut TriedPairs,
     coverage: &'r mut Coverage,
     /// Where the thread of the last step went on.
     last: u64,
@@ -193,7 +205,7 @@ struct Run<'r, 'a> {
     newest: usize,
 }
 
-impl Run<'_, '_> {
+impl SampledExecution<'_, '_> {
     fn go(&mut self, prefix: &Prefix, most: usize, until: Instant) -> End {
         while self.steps.len() < most {
             if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
@@ -202,10 +214,10 @@ impl Run<'_, '_> {
             if let Some((thread, choices)) = prefix.get(self.steps.len()) {
                 self.machine.choices.replay(choices);
                 match self.attempt(*thread) {
-                    Attempt::Made => continue,
-                    Attempt::Ended(end) => return end,
+                    StepAttempt::Made => continue,
+                    StepAttempt::Ended(end) => return end,
                     // The same steps from the same state: a kept execution does not wait here.
-                    Attempt::Blocked { .. } => return End::Other,
+                    StepAttempt::Blocked { .. } => return End::Other,
                 }
             }
             if self.has_race() {
@@ -236,10 +248,10 @@ impl Run<'_, '_> {
         for _ in 0..TRIES {
             self.machine.choices.draw(self.rng.fork());
             match self.attempt(thread) {
-                Attempt::Made => return None,
-                Attempt::Ended(end) => return Some(end),
-                Attempt::Blocked { always: true } => break,
-                Attempt::Blocked { always: false } => {}
+                StepAttempt::Made => return None,
+                StepAttempt::Ended(end) => return Some(end),
+                StepAttempt::Blocked { always: true } => break,
+                StepAttempt::Blocked { always: false } => {}
             }
         }
         self.blocked.push(thread);
@@ -247,7 +259,7 @@ impl Run<'_, '_> {
     }
 
     /// Executes a step of this thread under the choices that were set.
-    fn attempt(&mut self, thread: usize) -> Attempt {
+    fn attempt(&mut self, thread: usize) -> StepAttempt {
         let state = &self.machine.state;
         let live = match self.clocks {
             Some(_) => (0..state.threads()).map(|thread| state.thread(thread).live).collect(),
@@ -257,21 +269,22 @@ impl Run<'_, '_> {
         let stop = self.machine.step(thread);
         let taken = self.machine.choices.taken();
         match stop {
-            Stop::Blocked(_) => Attempt::Blocked { always: taken.is_empty() },
+            Stop::Blocked(_) => StepAttempt::Blocked { always: taken.is_empty() },
             Stop::Done => {
                 self.blocked.clear();
                 self.threads.made(thread);
                 self.steps.push((thread, taken));
                 self.cover(thread, from);
-                self.race_with_earlier(thread, &live).map_or(Attempt::Made, |race| Attempt::Ended(End::Race(race)))
+                self.race_with_earlier(thread, &live)
+                    .map_or(StepAttempt::Made, |race| StepAttempt::Ended(End::Race(race)))
             }
             Stop::End => {
                 self.steps.push((thread, taken));
-                Attempt::Ended(End::Other)
+                StepAttempt::Ended(End::Other)
             }
-            Stop::Violated(violation) => Attempt::Ended(self.violated(thread, taken, violation.kind)),
-            Stop::Undefined(undefined) if undefined.limit => Attempt::Ended(End::Other),
-            Stop::Undefined(_) => Attempt::Ended(self.violated(thread, taken, ViolationKind::Undefined)),
+            Stop::Violated(violation) => StepAttempt::Ended(self.violated(thread, taken, violation.kind)),
+            Stop::Undefined(undefined) if undefined.limit => StepAttempt::Ended(End::Other),
+            Stop::Undefined(_) => StepAttempt::Ended(self.violated(thread, taken, ViolationKind::Undefined)),
         }
     }
 

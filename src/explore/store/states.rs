@@ -8,7 +8,7 @@ use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
 use crate::explore::por::fairness::Patience;
-use crate::explore::por::sleep::{Mark, Threads};
+use crate::explore::por::sleep::{SleepMark, ThreadMask};
 
 /// States per page: memory grows by pages, so that little of it is unused.
 const PAGE: usize = 1 << 12;
@@ -19,7 +19,7 @@ pub(in crate::explore) const NONE: u32 = u32::MAX;
 #[derive(Default)]
 pub(in crate::explore) struct States {
     pages: Vec<Vec<u8>>,
-    layout: Layout,
+    layout: RecordLayout,
     len: usize,
     /// Numbers of states and their hashes.
     index: HashTable<(u32, u32)>,
@@ -54,18 +54,18 @@ impl States {
     }
 
     /// The mark of a state: its sleep set, and the thread explored alone.
-    pub(in crate::explore) fn mark(&self, state: u32) -> Mark {
+    pub(in crate::explore) fn mark(&self, state: u32) -> SleepMark {
         let record = self.record(state);
-        Mark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
+        SleepMark::of(u16::from_le_bytes([record[MARK], record[MARK + 1]]))
     }
 
     /// Removes these threads from the sleep set of a state.
-    pub(in crate::explore) fn wake(&mut self, state: u32, threads: Threads) {
+    pub(in crate::explore) fn wake(&mut self, state: u32, threads: ThreadMask) {
         let mark = self.mark(state);
-        self.set_mark(state, Mark { asleep: mark.asleep.minus(threads), ..mark });
+        self.set_mark(state, SleepMark { asleep: mark.asleep.minus(threads), ..mark });
     }
 
-    pub(in crate::explore) fn set_mark(&mut self, state: u32, mark: Mark) {
+    pub(in crate::explore) fn set_mark(&mut self, state: u32, mark: SleepMark) {
         let at = state as usize % PAGE * self.layout.size() + MARK;
         self.pages[state as usize / PAGE][at..at + 2].copy_from_slice(&mark.word().to_le_bytes());
     }
@@ -83,9 +83,9 @@ impl States {
         key: &[u32],
         hash: u64,
         way: (u32, u32),
-        asleep: Threads,
+        asleep: ThreadMask,
     ) -> Option<u32> {
-        self.make_room(&Layout::of(way.1, key));
+        self.make_room(&RecordLayout::of(way.1, key));
         let hash = half(hash);
         let States { pages, layout, len, index, patience: _ } = self;
         let same = |(id, known): &(u32, u32)| *known == hash && layout.has(record(pages, layout.size(), *id), key);
@@ -101,12 +101,12 @@ impl States {
             // The first page is allocated as it grows, for small programs.
             pages.push(Vec::with_capacity(if page == 0 { 0 } else { PAGE * layout.size() + SPARE }));
         }
-        layout.pack(way, Mark { asleep, alone: None }, key, &mut pages[page]);
+        layout.pack(way, SleepMark { asleep, alone: None }, key, &mut pages[page]);
         None
     }
 
     /// Lays all records out again if this layout does not fit into the current one.
-    fn make_room(&mut self, needed: &Layout) {
+    fn make_room(&mut self, needed: &RecordLayout) {
         let new = self.layout.larger(needed);
         if new == self.layout {
             return;
@@ -157,28 +157,28 @@ const HOW: usize = 6;
 
 /// Widths in bytes of the variable parts of a record, and the number of threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Layout {
+struct RecordLayout {
     how: usize,
     globals: usize,
     thread: usize,
     threads: usize,
 }
 
-impl Default for Layout {
-    fn default() -> Layout {
-        Layout { how: 1, globals: 2, thread: 1, threads: 1 }
+impl Default for RecordLayout {
+    fn default() -> RecordLayout {
+        RecordLayout { how: 1, globals: 2, thread: 1, threads: 1 }
     }
 }
 
-impl Layout {
+impl RecordLayout {
     /// The smallest layout for a record.
-    fn of(how: u32, key: &[u32]) -> Layout {
+    fn of(how: u32, key: &[u32]) -> RecordLayout {
         let all = key[1..].iter().fold(0, |all, word| all | code(*word));
-        Layout { how: width(how), globals: width(key[0]), thread: width(all), threads: key.len() - 1 }
+        RecordLayout { how: width(how), globals: width(key[0]), thread: width(all), threads: key.len() - 1 }
     }
 
-    fn larger(&self, other: &Layout) -> Layout {
-        Layout {
+    fn larger(&self, other: &RecordLayout) -> RecordLayout {
+        RecordLayout {
             how: self.how.max(other.how),
             globals: self.globals.max(other.globals),
             thread: self.thread.max(other.thread),
@@ -191,7 +191,7 @@ impl Layout {
     }
 
     /// Appends a record to a page. All its parts must fit into the layout.
-    fn pack(&self, (from, how): (u32, u32), mark: Mark, key: &[u32], page: &mut Vec<u8>) {
+    fn pack(&self, (from, how): (u32, u32), mark: SleepMark, key: &[u32], page: &mut Vec<u8>) {
         let begin = page.len().saturating_sub(SPARE);
         page.resize(begin + self.size() + SPARE, 0);
         let record = &mut page[begin..];
@@ -274,7 +274,7 @@ mod tests {
 
     fn insert(states: &mut States, key: &[u32]) -> bool {
         let before = states.len();
-        states.insert(key, hash(key), (7, before as u32), Threads::NONE);
+        states.insert(key, hash(key), (7, before as u32), ThreadMask::NONE);
         states.len() > before
     }
 
@@ -303,10 +303,10 @@ mod tests {
         let keys: [&[u32]; 5] = [&[1, 2, 3], &[1, 2, 4], &[2, 2, 3], &[1, 2], &[1, 2, 3, 3]];
         for (at, key) in keys.iter().enumerate() {
             assert_eq!(states.find(key, 7), None);
-            assert_eq!(states.insert(key, 7, (NONE, 0), Threads::NONE), None);
+            assert_eq!(states.insert(key, 7, (NONE, 0), ThreadMask::NONE), None);
             assert_eq!(states.find(key, 7), Some(at as u32));
         }
-        assert_eq!(states.insert(keys[2], 7, (NONE, 0), Threads::NONE), Some(2));
+        assert_eq!(states.insert(keys[2], 7, (NONE, 0), ThreadMask::NONE), Some(2));
     }
 
     #[test]
@@ -321,15 +321,15 @@ mod tests {
         for key in &keys {
             assert!(insert(&mut states, key));
         }
-        states.set_mark(5, Mark { asleep: Threads::NONE.with(3), alone: Some(9) });
+        states.set_mark(5, SleepMark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
         for (at, known) in keys.iter().enumerate() {
             assert_eq!((&key(&states, at as u32), states.came(at as u32)), (known, (7, at as u32)));
             assert_eq!(states.find(known, hash(known)), Some(at as u32));
         }
-        assert_eq!(states.mark(5), Mark { asleep: Threads::NONE.with(3), alone: Some(9) });
-        assert_eq!((states.mark(4), states.mark(6)), (Mark::default(), Mark::default()));
+        assert_eq!(states.mark(5), SleepMark { asleep: ThreadMask::NONE.with(3), alone: Some(9) });
+        assert_eq!((states.mark(4), states.mark(6)), (SleepMark::default(), SleepMark::default()));
         assert!(!insert(&mut states, &keys[4000]));
-        states.insert(&[1, 1], hash(&[1, 1]), (NONE, 0), Threads::NONE);
+        states.insert(&[1, 1], hash(&[1, 1]), (NONE, 0), ThreadMask::NONE);
         assert_eq!(states.came(3 * PAGE as u32), (NONE, 0));
     }
 }

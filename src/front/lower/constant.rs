@@ -243,26 +243,14 @@ pub(super) fn wrap(value: i128, kind: IntKind, model: DataModel) -> i128 {
     }
 }
 
-/// Values of unsigned types are represented as nonnegative numbers, so comparisons are those of `i128`.
+/// The result, which is exact modulo 2^128.
 fn int_op(op: BinOp, a: i128, b: i128) -> Option<i128> {
-    Some(match op {
-        BinOp::Add => a.wrapping_add(b),
-        BinOp::Sub => a.wrapping_sub(b),
-        BinOp::Mul => a.wrapping_mul(b),
-        BinOp::Div => a.checked_div(b)?,
-        BinOp::Rem => a.checked_rem(b)?,
-        BinOp::Shl => a.checked_shl(u32::try_from(b).ok()?)?,
-        BinOp::Shr => a.checked_shr(u32::try_from(b).ok()?)?,
-        BinOp::BitAnd => a & b,
-        BinOp::BitOr => a | b,
-        BinOp::BitXor => a ^ b,
-        BinOp::Lt => (a < b).into(),
-        BinOp::Le => (a <= b).into(),
-        BinOp::Gt => (a > b).into(),
-        BinOp::Ge => (a >= b).into(),
-        BinOp::Eq => (a == b).into(),
-        BinOp::Ne => (a != b).into(),
-    })
+    match op {
+        BinOp::Add => Some(a.wrapping_add(b)),
+        BinOp::Sub => Some(a.wrapping_sub(b)),
+        BinOp::Mul => Some(a.wrapping_mul(b)),
+        _ => op.exact(a, b),
+    }
 }
 
 fn float_op(op: BinOp, a: f64, b: f64) -> Option<ConstValue> {

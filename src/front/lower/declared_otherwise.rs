@@ -41,7 +41,7 @@ pub(super) fn may_share_calls(program: &Program, a: &FunctionType, b: &FunctionT
 pub(super) fn run(program: &mut Program) {
     let vars = program.vars.iter().map(|(_, var)| var.ty.clone()).collect();
     let functions = program.functions.iter().map(|(_, function)| function.ty.clone()).collect();
-    let uses = Uses { vars, functions };
+    let uses = DefinedTypes { vars, functions };
     for (_, var) in program.vars.iter_mut() {
         var.init.iter_mut().for_each(|init| init_exprs_mut(init, &mut |expr| uses.expression(expr)));
     }
@@ -51,12 +51,12 @@ pub(super) fn run(program: &mut Program) {
 }
 
 /// The types with which objects and functions are defined.
-struct Uses {
+struct DefinedTypes {
     vars: Vec<Type>,
     functions: Vec<FunctionType>,
 }
 
-impl Uses {
+impl DefinedTypes {
     fn block(&self, block: &mut Block) {
         walk_stmts_mut(block, &mut |stmt| stmt_exprs_mut(stmt, &mut |expr| self.expression(expr)));
     }

@@ -338,14 +338,8 @@ impl<'a> Lowerer<'a> {
         if self.body.is_none() {
             return self.error("statement-expression", span, "a statement expression outside a function");
         }
-        let mut block = Block::new();
         let mark = self.diags.len();
-        self.scopes.enter();
-        match &node.node {
-            ast::Statement::Compound(items) => self.block_items(items, &mut block),
-            _ => self.statement(node, &mut block),
-        }
-        self.scopes.leave();
+        let block = self.sub_block(node);
         if self.diags.len() > mark {
             // The failed statement may have been the one that gives the value.
             return Err(super::Failed);

@@ -1,11 +1,9 @@
 //! Lowers initializers (C11 6.7.9): resolves designators and brace elision, and completes array types.
-//!
-//! The entries of an [`Init::List`] are kept sorted and disjoint; positional entries arrive in order, so each is a
-//! single push.
 
 use lang_c::ast;
 use lang_c::span::Node;
 
+use super::initializer_entries::{first, last, put, take, Entries};
 use super::{Lower, Lowerer};
 use crate::ir::{visit, ArrayLen, Expr, ExprKind, Field, Id, Init, InitIndex, Record, Type, TypeKind};
 use crate::source::Span;
@@ -27,8 +25,6 @@ impl Items<'_> {
         self.pending = None;
     }
 }
-
-type Entries = Vec<(InitIndex, Init)>;
 
 /// A member or element that is initialized.
 struct Part {
@@ -445,68 +441,5 @@ fn with_length_of(ty: &Type, other: &Type) -> Type {
     match &other.kind {
         TypeKind::Array(_, ArrayLen::Fixed(n)) => completed(ty, *n),
         _ => ty.clone(),
-    }
-}
-
-fn first(index: InitIndex) -> u64 {
-    match index {
-        InitIndex::Field(n) => n.into(),
-        InitIndex::Element(n) | InitIndex::Range(n, _) => n,
-    }
-}
-
-fn last(index: InitIndex) -> u64 {
-    match index {
-        InitIndex::Field(n) => n.into(),
-        InitIndex::Element(n) | InitIndex::Range(_, n) => n,
-    }
-}
-
-/// Removes and returns the entry at `index`, to be changed and put back; an empty list if there is none. Inside a
-/// range it is a copy of the range's value.
-fn take(entries: &mut Entries, index: InitIndex) -> Init {
-    if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
-        return Init::List(Entries::new());
-    }
-    let around = entries.partition_point(|(at, _)| last(*at) < first(index));
-    match entries.get_mut(around) {
-        Some((at, init)) if *at == index => std::mem::replace(init, Init::List(Entries::new())),
-        Some((at, init)) if first(*at) <= first(index) && last(index) <= last(*at) => init.clone(),
-        _ => Init::List(Entries::new()),
-    }
-}
-
-/// Puts an entry at `index`, in order; entries that it covers are removed.
-fn put(entries: &mut Entries, index: InitIndex, init: Init, is_union: bool) {
-    if is_union {
-        entries.clear();
-    }
-    if entries.last().is_none_or(|(at, _)| last(*at) < first(index)) {
-        entries.push((index, init));
-        return;
-    }
-    let from = entries.partition_point(|(at, _)| last(*at) < first(index));
-    let to = entries.partition_point(|(at, _)| first(*at) <= last(index));
-    let covered: Entries = entries.splice(from..to, []).collect();
-    let mut new = Entries::new();
-    if let Some((at, old)) = covered.first() {
-        if first(*at) < first(index) {
-            new.push((range(first(*at), first(index) - 1), old.clone()));
-        }
-    }
-    new.push((index, init));
-    if let Some((at, old)) = covered.last() {
-        if last(*at) > last(index) {
-            new.push((range(last(index) + 1, last(*at)), old.clone()));
-        }
-    }
-    entries.splice(from..from, new);
-}
-
-fn range(low: u64, high: u64) -> InitIndex {
-    if low == high {
-        InitIndex::Element(low)
-    } else {
-        InitIndex::Range(low, high)
     }
 }

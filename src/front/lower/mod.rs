@@ -12,7 +12,7 @@
 //! | `expr`, `operator`, `place`, `call`, `literal` | expressions |
 //! | `convert`, `bit_field` | implicit conversions, the types of bit-fields |
 //! | `constant` | integer constant expressions |
-//! | `init` | initializers |
+//! | `init`, `initializer_entries` | initializers |
 //! | `builtin`, `atomic`, `fortify`, `type_generic`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
 //! | `symbol_names`, `alias` | declarations with another name for the linker |
@@ -40,6 +40,7 @@ mod expr;
 mod fortify;
 mod function;
 mod init;
+mod initializer_entries;
 mod literal;
 mod object_size;
 mod operator;

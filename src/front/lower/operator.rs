@@ -1,4 +1,4 @@
-//! Lowers unary and binary operators.
+//! Lowers unary and binary operators: arithmetic, assignment, increment.
 
 use lang_c::ast;
 
@@ -81,6 +81,73 @@ impl<'a> Lowerer<'a> {
         }
         let (left, right) = (self.value(&node.lhs)?, self.value(&node.rhs)?);
         self.combine(op, left, right, span)
+    }
+
+    /// `place = value`
+    pub(super) fn assign(&mut self, place: Expr, value: Expr, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let value = match self.bit_width(&place) {
+            Some(_) => self.bit_field_value(value, &place.ty, span)?,
+            None => self.assign_convert(value, &place.ty, span)?,
+        };
+        let ty = place.ty.unqualified();
+        Ok(Expr::new(ExprKind::Assign(Box::new(place), Box::new(value)), ty, span))
+    }
+
+    fn require_place(&mut self, place: &Expr, span: Span) -> Lower<()> {
+        if place.is_place() && !place.ty.is_array() {
+            return Ok(());
+        }
+        self.error("not-place", span, "the left side of an assignment is not an object that can be assigned")
+    }
+
+    /// `place op= value`
+    pub(super) fn assign_op(&mut self, op: BinOp, place: Expr, value: Expr, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let (value, compute) = if place.ty.is_pointer() {
+            if !matches!(op, BinOp::Add | BinOp::Sub) || !value.ty.is_integer() {
+                return self.error("type-mismatch", span, "this operator does not work on a pointer");
+            }
+            self.require_pointee(&place, span)?;
+            (self.promote(value), place.ty.unqualified())
+        } else if !place.ty.is_arithmetic() || !value.ty.is_arithmetic() {
+            return self.error("type-mismatch", span, "this operator works on numbers only");
+        } else {
+            self.compute_type(op, &place, value, span)?
+        };
+        let ty = place.ty.unqualified();
+        let kind =
+            ExprKind::AssignOp { op, place: Box::new(place), value: Box::new(value), compute: Box::new(compute) };
+        Ok(Expr::new(kind, ty, span))
+    }
+
+    /// The type in which `place op value` is computed, and the converted value.
+    fn compute_type(&mut self, op: BinOp, place: &Expr, value: Expr, span: Span) -> Lower<(Expr, Type)> {
+        let ints = place.ty.is_integer() && value.ty.is_integer();
+        if op.is_integer_only() && !ints {
+            return self.error("not-integer", span, format!("{} works on integers only", op.spelling()));
+        }
+        // A stand-in of the place's type; a bit-field keeps its own promotion.
+        let stand_in = match self.bit_width(place) {
+            Some(_) => place.clone(),
+            None => Expr::constant(0, place.ty.unqualified()),
+        };
+        if op.is_shift() {
+            return Ok((self.promote(value), self.promote(stand_in).ty.unqualified()));
+        }
+        let (left, value) = self.usual(stand_in, value);
+        Ok((value, left.ty.unqualified()))
+    }
+
+    /// Increment and decrement operators.
+    pub(super) fn inc_dec(&mut self, place: Expr, inc: bool, postfix: bool, span: Span) -> Lower<Expr> {
+        self.require_place(&place, span)?;
+        let place = self.require_scalar(place)?;
+        if place.ty.is_pointer() {
+            self.require_pointee(&place, span)?;
+        }
+        let ty = place.ty.unqualified();
+        Ok(Expr::new(ExprKind::IncDec { place: Box::new(place), inc, postfix }, ty, span))
     }
 
     /// `left op right` with the conversions of C.
@@ -184,5 +251,24 @@ fn operator(op: &ast::BinaryOperator) -> (BinOp, bool) {
         Op::AssignBitwiseAnd => (BinOp::BitAnd, true),
         Op::AssignBitwiseXor => (BinOp::BitXor, true),
         Op::AssignBitwiseOr => (BinOp::BitOr, true),
+    }
+}
+
+impl BinOp {
+    /// Whether the operator is `%`, a shift or a bitwise operator.
+    pub(super) fn is_integer_only(self) -> bool {
+        match self {
+            BinOp::Rem | BinOp::Shl | BinOp::Shr | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => true,
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge
+            | BinOp::Eq
+            | BinOp::Ne => false,
+        }
     }
 }

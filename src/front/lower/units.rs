@@ -27,7 +27,7 @@ pub(super) struct Earlier<'a> {
     /// Names with external linkage in earlier units that the current unit gives internal linkage.
     hidden: Vec<(&'a str, Entity)>,
     /// Declarations of a name in two units.
-    pairs: Vec<Pair>,
+    pairs: Vec<DeclaredTwice>,
     /// The types that the current unit gives objects of earlier units.
     seen_as: HashMap<Id<Var>, Type>,
     /// Whether a name is declared with different types.
@@ -35,7 +35,7 @@ pub(super) struct Earlier<'a> {
 }
 
 /// A name with external linkage that two units declare.
-struct Pair {
+struct DeclaredTwice {
     name: String,
     old: Type,
     new: Type,
@@ -172,7 +172,7 @@ impl<'a> Lowerer<'a> {
     /// Records that a name is declared with both types, which are compatible as far as is known.
     pub(super) fn declared_again(&mut self, name: &str, old: &Type, new: &Type, span: Span) {
         if self.earlier.units > 1 && old != new {
-            self.earlier.pairs.push(Pair { name: name.to_string(), old: old.clone(), new: new.clone(), span });
+            self.earlier.pairs.push(DeclaredTwice { name: name.to_string(), old: old.clone(), new: new.clone(), span });
         }
     }
 
@@ -200,7 +200,7 @@ impl<'a> Lowerer<'a> {
         same.apply(&mut self.program);
     }
 
-    fn hold_pair(&mut self, pair: &Pair, same: &Same) {
+    fn hold_pair(&mut self, pair: &DeclaredTwice, same: &Same) {
         let of = |ty: &Type| same.of(ty).unwrap_or_else(|| ty.clone());
         let (old, new) = (of(&pair.old), of(&pair.new));
         let fits = self.compatible(&old, &new)

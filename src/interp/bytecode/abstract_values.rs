@@ -31,7 +31,7 @@ impl AbstractValue {
 }
 
 /// The error that the value of the input is used.
-pub(super) struct Used;
+pub(super) struct ValueIsUsed;
 
 /// An object of the frame and an offset in it.
 pub(super) type Spot = (u32, u32);

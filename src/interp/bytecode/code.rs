@@ -2,7 +2,7 @@
 
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::instruction::Instr;
-use crate::interp::bytecode::part_names::Named;
+use crate::interp::bytecode::part_names::NamedObject;
 use crate::interp::choices::Domain;
 use crate::ir::{DataModel, ValueKind};
 use crate::source::Span;
@@ -23,7 +23,7 @@ pub struct FnCode {
     /// Sizes of the objects of a frame.
     pub objects: Vec<u32>,
     /// Their names.
-    pub names: Vec<Named>,
+    pub names: Vec<NamedObject>,
     /// The bits of each object that are defined with `const`.
     pub constants: Vec<Ranges>,
     /// Whether each instruction accesses memory atomically; empty if none does.
@@ -76,7 +76,7 @@ pub struct Static {
     /// Name, for messages and final states.
     pub name: String,
     /// The name with the names of its parts.
-    pub named: Named,
+    pub named: NamedObject,
     /// Size in bytes.
     pub size: u32,
     /// Location.
@@ -126,7 +126,7 @@ pub struct Code {
     /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).
     pub shadow: bool,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.
-    pub tls_names: Vec<(u32, Named)>,
+    pub tls_names: Vec<(u32, NamedObject)>,
     /// Bits of a thread's own static objects that are defined with `const`.
     pub tls_constants: Ranges,
     /// Whether an object that is not entirely constant has constant bytes.

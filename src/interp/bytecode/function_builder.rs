@@ -9,7 +9,7 @@ use crate::interp::bytecode::input_ranges::Ranges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
     input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, AccessInfo, Code, FnCode,
-    Instr, Named, Static, StaticLocation,
+    Instr, NamedObject, Static, StaticLocation,
 };
 use crate::interp::choices::Domain;
 use crate::interp::SemanticsOptions;
@@ -33,7 +33,7 @@ pub(super) struct Cx<'a> {
     /// The variables of the function that are objects in memory.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
-    pub(super) names: Vec<Named>,
+    pub(super) names: Vec<NamedObject>,
     /// The bits of these objects that are defined with `const`.
     pub(super) constants: Vec<crate::interp::bytecode::Ranges>,
     /// Whether an address of an object may outlive the call of the function.
@@ -255,7 +255,7 @@ impl<'a> Cx<'a> {
         self.code.rom.push(bytes.to_vec());
         let place = StaticLocation::Rom(self.code.rom.len() as u32 - 1);
         let size = bytes.len() as u32;
-        let named = Named::plain("string literal");
+        let named = NamedObject::plain("string literal");
         self.code.statics.push(Static {
             name: named.name.clone(),
             named,

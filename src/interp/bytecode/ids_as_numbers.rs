@@ -37,7 +37,7 @@ use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Classes,
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
-pub struct Numbers {
+pub struct UsesAsNumbers {
     /// Uses of thread ids.
     pub ids: BTreeSet<Span>,
     /// Uses of addresses.
@@ -45,7 +45,7 @@ pub struct Numbers {
 }
 
 /// Finds such uses in a program in normal form.
-pub fn find(program: &Program) -> Numbers {
+pub fn find(program: &Program) -> UsesAsNumbers {
     let mut classes = Classes::new(program, functions_by_address(program));
     classes.texts = texts_by_place(program);
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
@@ -68,7 +68,7 @@ pub fn find(program: &Program) -> Numbers {
         each_expr(program, &mut |expr| classes.view(expr));
         classes.marks != before
     } {}
-    let mut out = Numbers::default();
+    let mut out = UsesAsNumbers::default();
     each_stmt(program, &mut |_, stmt| {
         visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| classes.look(expr, &mut out)));
         if let StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } = &stmt.kind {
@@ -245,7 +245,7 @@ impl Classes<'_> {
     }
 
     /// Records a use if a value that is tested for zero is unspecified.
-    fn tested(&self, expr: &Expr, out: &mut Numbers) {
+    fn tested(&self, expr: &Expr, out: &mut UsesAsNumbers) {
         let mark = self.mark(expr);
         if expr.ty.is_integer() {
             out.addresses.extend((mark.address && mark.open).then_some(expr.span));
@@ -254,7 +254,7 @@ impl Classes<'_> {
     }
 
     /// Records a use if an expression depends on such a number.
-    fn look(&self, expr: &Expr, out: &mut Numbers) {
+    fn look(&self, expr: &Expr, out: &mut UsesAsNumbers) {
         let mut note = |id: bool, address: bool| {
             out.ids.extend(id.then_some(expr.span));
             out.addresses.extend(address.then_some(expr.span));

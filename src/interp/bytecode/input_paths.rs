@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::abstract_values::{AbstractValue, Used};
+use crate::interp::bytecode::abstract_values::{AbstractValue, ValueIsUsed};
 use crate::interp::bytecode::known_values::Held;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
@@ -123,15 +123,15 @@ impl Way {
     }
 
     /// Handles a value that flows to a place that is not tracked.
-    pub(super) fn gives(&mut self, value: AbstractValue) -> Result<(), Used> {
+    pub(super) fn gives(&mut self, value: AbstractValue) -> Result<(), ValueIsUsed> {
         match value {
-            AbstractValue::Input | AbstractValue::Compared(..) => Err(Used),
+            AbstractValue::Input | AbstractValue::Compared(..) => Err(ValueIsUsed),
             AbstractValue::Object((object, _)) => self.held.escape(object),
             AbstractValue::Number(_) | AbstractValue::Truth(..) | AbstractValue::Other => Ok(()),
         }
     }
 
-    fn give_top(&mut self, count: usize) -> Result<(), Used> {
+    fn give_top(&mut self, count: usize) -> Result<(), ValueIsUsed> {
         (0..count).try_for_each(|_| {
             let value = self.pop();
             self.gives(value)
@@ -139,12 +139,12 @@ impl Way {
     }
 
     /// Pops operands; the result is a value that is not tracked.
-    fn other(&mut self, count: usize) -> Result<AbstractValue, Used> {
+    fn other(&mut self, count: usize) -> Result<AbstractValue, ValueIsUsed> {
         self.give_top(count).map(|()| AbstractValue::Other)
     }
 
     /// Executes an instruction that falls through to the next one. `shapes` are size and sign of the private scalars.
-    pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), Used> {
+    pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), ValueIsUsed> {
         let result = match instr {
             Instr::Const(number) => AbstractValue::Number(number),
             Instr::Get(slot) => self.slots.get(&slot).copied().unwrap_or(AbstractValue::Other),
@@ -252,18 +252,18 @@ impl Way {
             | Instr::EndProcess
             | Instr::Violated(_)
             | Instr::Undefined(_)
-            | Instr::Unsupported(_) => return Err(Used),
+            | Instr::Unsupported(_) => return Err(ValueIsUsed),
         };
         self.stack.push(result);
         Ok(())
     }
 
-    fn set(&mut self, slot: u32, shapes: &[(u8, bool)]) -> Result<(), Used> {
+    fn set(&mut self, slot: u32, shapes: &[(u8, bool)]) -> Result<(), ValueIsUsed> {
         let value = self.pop();
         let value = match (value, shapes.get(slot as usize)) {
             (AbstractValue::Object(_), _) => value,
             (_, Some((size, signed))) => self.converted(value, *size, *signed)?,
-            (_, None) => return Err(Used),
+            (_, None) => return Err(ValueIsUsed),
         };
         self.slots.remove(&slot);
         if value != AbstractValue::Other {
@@ -273,7 +273,7 @@ impl Way {
     }
 
     /// Pops an address; the address advanced by this many elements.
-    fn moved(&mut self, by: i128, scale: i128) -> Result<AbstractValue, Used> {
+    fn moved(&mut self, by: i128, scale: i128) -> Result<AbstractValue, ValueIsUsed> {
         let address = self.pop();
         if let AbstractValue::Object((object, at)) = address {
             if let Ok(at) = u32::try_from(i128::from(at) + by * scale) {
@@ -284,7 +284,7 @@ impl Way {
     }
 
     /// Pops an address; the value loaded from it.
-    fn load(&mut self, size: u8, signed: bool) -> Result<AbstractValue, Used> {
+    fn load(&mut self, size: u8, signed: bool) -> Result<AbstractValue, ValueIsUsed> {
         match self.pop() {
             AbstractValue::Object(spot) => match self.held.load(spot, u32::from(size))? {
                 AbstractValue::Object(_) => Ok(AbstractValue::Other),
@@ -295,7 +295,7 @@ impl Way {
     }
 
     /// Pops an address: this many bytes (or any of the object) are read by an operation that is not tracked.
-    fn read(&mut self, size: Option<u32>) -> Result<AbstractValue, Used> {
+    fn read(&mut self, size: Option<u32>) -> Result<AbstractValue, ValueIsUsed> {
         match (self.pop(), size) {
             (AbstractValue::Object(spot), Some(size)) => self.held.read(spot, size)?,
             (AbstractValue::Object((object, _)), None) => self.held.read((object, 0), u32::MAX)?,
@@ -305,7 +305,7 @@ impl Way {
     }
 
     /// Pops an address: this many bytes (or some of the object) are overwritten with a value that is not tracked.
-    fn overwrite(&mut self, size: Option<u32>) -> Result<(), Used> {
+    fn overwrite(&mut self, size: Option<u32>) -> Result<(), ValueIsUsed> {
         match (self.pop(), size) {
             (AbstractValue::Object(spot), Some(size)) => self.held.overwrite(spot, size),
             (AbstractValue::Object((object, _)), None) => {
@@ -317,7 +317,7 @@ impl Way {
     }
 
     /// Pops an address and a value, and stores the value.
-    fn store(&mut self, size: u8) -> Result<(), Used> {
+    fn store(&mut self, size: u8) -> Result<(), ValueIsUsed> {
         let (address, value) = (self.pop(), self.pop());
         match (address, value) {
             (AbstractValue::Object(spot), AbstractValue::Object(_)) => {
@@ -340,7 +340,7 @@ impl Way {
         low <= self.range.0 && self.range.1 <= high
     }
 
-    fn converted(&mut self, value: AbstractValue, size: u8, signed: bool) -> Result<AbstractValue, Used> {
+    fn converted(&mut self, value: AbstractValue, size: u8, signed: bool) -> Result<AbstractValue, ValueIsUsed> {
         match value {
             AbstractValue::Input if self.keeps(size, signed) => Ok(AbstractValue::Input),
             AbstractValue::Number(number) => Ok(AbstractValue::Number(normal(number, size, signed))),
@@ -351,7 +351,7 @@ impl Way {
         }
     }
 
-    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<AbstractValue, Used> {
+    fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<AbstractValue, ValueIsUsed> {
         let (right, left) = (self.pop(), self.pop());
         let number = |value: u64| {
             let value = normal(value, size, signed);

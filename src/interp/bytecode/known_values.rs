@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::interp::bytecode::abstract_values::{AbstractValue, Spot, Used};
+use crate::interp::bytecode::abstract_values::{AbstractValue, Spot, ValueIsUsed};
 
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Held {
@@ -27,14 +27,14 @@ impl Held {
     }
 
     /// Handles the escape of an object.
-    pub(super) fn escape(&mut self, object: u32) -> Result<(), Used> {
+    pub(super) fn escape(&mut self, object: u32) -> Result<(), ValueIsUsed> {
         self.escaped.insert(object);
         self.read((object, 0), u32::MAX)?;
         self.overwrite((object, 0), u32::MAX)
     }
 
     /// The value that these bytes hold, if they were stored as a whole.
-    pub(super) fn load(&self, from: Spot, size: u32) -> Result<AbstractValue, Used> {
+    pub(super) fn load(&self, from: Spot, size: u32) -> Result<AbstractValue, ValueIsUsed> {
         match self.cells.get(&from) {
             Some((stored, value)) if *stored == size => Ok(*value),
             Some(_) | None => self.read(from, size).map(|()| AbstractValue::Other),
@@ -42,23 +42,23 @@ impl Held {
     }
 
     /// Handles a read of these bytes that is not a load of the stored value.
-    pub(super) fn read(&self, from: Spot, size: u32) -> Result<(), Used> {
+    pub(super) fn read(&self, from: Spot, size: u32) -> Result<(), ValueIsUsed> {
         let tells = self.overlapping(from, size).any(|(_, _, value)| value.tells());
         if tells {
-            Err(Used)
+            Err(ValueIsUsed)
         } else {
             Ok(())
         }
     }
 
     /// Overwrites these bytes with unknown contents. A value that is overwritten as a whole was not used.
-    pub(super) fn overwrite(&mut self, to: Spot, size: u32) -> Result<(), Used> {
+    pub(super) fn overwrite(&mut self, to: Spot, size: u32) -> Result<(), ValueIsUsed> {
         let end = to.1.saturating_add(size);
         let gone: Vec<_> = self.overlapping(to, size).collect();
         for (at, len, value) in gone {
             let whole = to.1 <= at.1 && at.1.saturating_add(len) <= end;
             if value.tells() && !whole {
-                return Err(Used);
+                return Err(ValueIsUsed);
             }
             self.cells.remove(&at);
         }
@@ -66,7 +66,7 @@ impl Held {
     }
 
     /// Stores a value in an object that has not escaped.
-    pub(super) fn store(&mut self, to: Spot, size: u32, value: AbstractValue) -> Result<(), Used> {
+    pub(super) fn store(&mut self, to: Spot, size: u32, value: AbstractValue) -> Result<(), ValueIsUsed> {
         self.overwrite(to, size)?;
         if value != AbstractValue::Other {
             self.cells.insert(to, (size, value));

@@ -51,7 +51,7 @@ pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
 
 pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, Code, FnCode, Ranges, Static, StaticLocation};
 pub use crate::interp::bytecode::instruction::Instr;
-pub use crate::interp::bytecode::part_names::Named;
+pub use crate::interp::bytecode::part_names::NamedObject;
 use crate::interp::SemanticsOptions;
 
 /// Compiles a program in [normal form](crate::ir::Form::Normal).

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::interp::attributes::Attribute;
-use crate::interp::bytecode::{part_names, Code, Named, Ranges, Static, StaticLocation};
+use crate::interp::bytecode::{part_names, Code, NamedObject, Ranges, Static, StaticLocation};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
@@ -17,7 +17,7 @@ const ALIGN: u32 = 16;
 
 /// The storage of a static variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Home {
+pub(super) enum StaticStorage {
     /// Among the static objects: its index.
     Static(u32),
     /// Among the thread-local objects: its offset.
@@ -26,7 +26,7 @@ pub(super) enum Home {
 
 /// The storage of all variables.
 pub(super) struct Objects {
-    pub(super) homes: HashMap<Id<Var>, Home>,
+    pub(super) homes: HashMap<Id<Var>, StaticStorage>,
     /// Variables whose address is taken anywhere.
     pub(super) taken: HashSet<Id<Var>>,
 }
@@ -61,7 +61,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     code.groups.push(vec![0; size as usize]);
     let place = StaticLocation::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
-    let named = Named::plain(&name);
+    let named = NamedObject::plain(&name);
     code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }
@@ -167,14 +167,14 @@ fn union_constants(program: &Program, fields: &[(&Type, u32, Option<u32>)], size
     (0..constant.len()).filter(alone).map(|bit| (bit as u32, bit as u32 + 1)).collect()
 }
 
-fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, Home> {
+fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var>, StaticStorage> {
     let mut homes = HashMap::new();
     let (mut at, mut tls) = (u32::MAX, code.tls);
     for id in vars {
         let var = &program.vars[*id];
         let size = layout::size_of(program, &var.ty).unwrap_or(8).clamp(1, 1 << 30) as u32;
         if var.thread_local {
-            homes.insert(*id, Home::Tls(tls));
+            homes.insert(*id, StaticStorage::Tls(tls));
             let ranges = constants(program, &var.ty);
             code.tls_constants.extend(ranges.iter().map(|(begin, end)| (8 * tls + begin, 8 * tls + end)));
             code.tls_names.push((tls, part_names::of(program, &var.name, &var.ty)));
@@ -200,7 +200,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             place
         };
         let user = var.storage != Storage::Temp && !is_generated(&var.name) && !is_library(program, &var.ty);
-        homes.insert(*id, Home::Static(code.statics.len() as u32));
+        homes.insert(*id, StaticStorage::Static(code.statics.len() as u32));
         let named = part_names::of(program, &var.name, &var.ty);
         let constants = match place {
             StaticLocation::Group(..) => constants(program, &var.ty),

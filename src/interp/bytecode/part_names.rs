@@ -3,14 +3,14 @@
 use crate::ir::{layout, ArrayLen, Id, Program, Record, Type, TypeKind, ValueKind};
 
 /// The name of a variable with the names of its parts.
-pub(super) fn of(program: &Program, name: &str, ty: &Type) -> Named {
+pub(super) fn of(program: &Program, name: &str, ty: &Type) -> NamedObject {
     let bits = layout::size_of(program, ty).map(|size| 8 * size);
-    Named { name: name.to_string(), bits, parts: parts(program, ty) }
+    NamedObject { name: name.to_string(), bits, parts: parts(program, ty) }
 }
 
 /// The name of a variable, and its structure.
 #[derive(Clone, Debug, Default)]
-pub struct Named {
+pub struct NamedObject {
     /// The variable.
     pub name: String,
     bits: Option<u64>,
@@ -53,10 +53,10 @@ pub struct Part {
     pub kind: Option<ValueKind>,
 }
 
-impl Named {
+impl NamedObject {
     /// The name of an object without parts.
-    pub(super) fn plain(name: &str) -> Named {
-        Named { name: name.to_string(), ..Named::default() }
+    pub(super) fn plain(name: &str) -> NamedObject {
+        NamedObject { name: name.to_string(), ..NamedObject::default() }
     }
 
     /// The name of the part that contains this byte.
@@ -176,15 +176,15 @@ fn members(program: &Program, id: Id<Record>) -> PartTree {
 
 #[cfg(test)]
 mod tests {
-    use super::{Member, Named, PartTree};
+    use super::{Member, NamedObject, PartTree};
     use crate::ir::ValueKind;
 
     fn member(name: &str, first: u64, bits: u64, parts: PartTree) -> Member {
         Member { name: Some(name.into()), first, bits, parts }
     }
 
-    fn named(parts: PartTree) -> Named {
-        Named { name: "v".into(), bits: None, parts }
+    fn named(parts: PartTree) -> NamedObject {
+        NamedObject { name: "v".into(), bits: None, parts }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::analysis::alignment;
 use crate::interp::bytecode::expr::{width, Class};
 use crate::interp::bytecode::function_builder::Cx;
-use crate::interp::bytecode::object_layout::{is_constant, Home};
+use crate::interp::bytecode::object_layout::{is_constant, StaticStorage};
 use crate::interp::bytecode::program::is_undefined;
 use crate::interp::bytecode::Instr;
 use crate::ir::{array_bounds, layout, Expr, ExprKind, PlaceKind, TypeKind};
@@ -94,11 +94,11 @@ impl Cx<'_> {
                         self.stops(format!("`{}`, which is declared but not defined", known.name));
                     }
                     match self.homes.homes.get(var) {
-                        Some(Home::Static(number)) => {
+                        Some(StaticStorage::Static(number)) => {
                             let address = self.code.static_address(*number);
                             self.push(Instr::Const(address));
                         }
-                        Some(Home::Tls(offset)) => self.push(Instr::Tls(*offset)),
+                        Some(StaticStorage::Tls(offset)) => self.push(Instr::Tls(*offset)),
                         None => self.refuse(place.span, "variable", "a variable without a place"),
                     }
                 }

@@ -5,8 +5,10 @@ use std::collections::{HashMap, HashSet};
 use crate::analysis::alignment;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
-use crate::interp::bytecode::object_layout::{Home, Objects};
-use crate::interp::bytecode::{address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr, Named};
+use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
+use crate::interp::bytecode::{
+    address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr, NamedObject,
+};
 use crate::interp::SemanticsOptions;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
@@ -47,7 +49,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         shadow: false,
         callable: Vec::new(),
         tls_constants: Vec::new(),
-        tls_names: vec![(0, Named::plain("errno"))],
+        tls_names: vec![(0, NamedObject::plain("errno"))],
         has_constants: false,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
             true => "access to freed memory, or to a local variable after its block has ended",
@@ -176,7 +178,7 @@ fn initializers(
             cx.store_back(&program.place(id));
         }
         let (Some(init), Some(home)) = (&var.init, homes.homes.get(&id)) else { continue };
-        if matches!(home, Home::Tls(_)) == tls {
+        if matches!(home, StaticStorage::Tls(_)) == tls {
             let place = program.place(id);
             cx.span = var.span;
             cx.initialize(&place, init);

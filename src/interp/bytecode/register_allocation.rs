@@ -92,14 +92,14 @@ pub(in crate::interp) const SOFT: u32 = 1 << 31;
 
 struct Dead<'a> {
     lists: Vec<Vec<(u32, u32)>>,
-    kept: &'a Bits,
+    kept: &'a SlotSet,
     homes: &'a [u32],
     shapes: &'a [(u8, bool)],
 }
 
 impl Dead<'_> {
     /// The index of the list of scalars that are stored in the frame but not live.
-    fn list(&mut self, live: &Bits) -> u32 {
+    fn list(&mut self, live: &SlotSet) -> u32 {
         let mut list: Vec<(u32, u32)> = Vec::new();
         for (slot, home) in self.homes.iter().enumerate() {
             if !self.kept.has(slot) || live.has(slot) {
@@ -120,8 +120,8 @@ impl Dead<'_> {
 }
 
 /// Slots that are live where a step can end.
-fn kept(code: &[Instr], live: &[Bits], slots: usize) -> Bits {
-    let mut kept = Bits::new(slots);
+fn kept(code: &[Instr], live: &[SlotSet], slots: usize) -> SlotSet {
+    let mut kept = SlotSet::new(slots);
     for (at, instr) in code.iter().enumerate() {
         match instr {
             Instr::Visible(_) => kept.add(&live[at]),
@@ -134,13 +134,13 @@ fn kept(code: &[Instr], live: &[Bits], slots: usize) -> Bits {
 }
 
 /// The slots that are live before each instruction.
-fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
-    let mut live = vec![Bits::new(slots); code.len() + 1];
+fn liveness(code: &[Instr], slots: usize) -> Vec<SlotSet> {
+    let mut live = vec![SlotSet::new(slots); code.len() + 1];
     let mut changed = true;
     while changed {
         changed = false;
         for at in (0..code.len()).rev() {
-            let mut now = Bits::new(slots);
+            let mut now = SlotSet::new(slots);
             for next in code[at].successors(at) {
                 now.add(&live[next]);
             }
@@ -157,11 +157,11 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<Bits> {
 
 /// A set of slots.
 #[derive(Clone)]
-struct Bits(Vec<u64>);
+struct SlotSet(Vec<u64>);
 
-impl Bits {
-    fn new(len: usize) -> Bits {
-        Bits(vec![0; len.div_ceil(64)])
+impl SlotSet {
+    fn new(len: usize) -> SlotSet {
+        SlotSet(vec![0; len.div_ceil(64)])
     }
     fn has(&self, at: usize) -> bool {
         self.0[at / 64] >> (at % 64) & 1 == 1
@@ -174,7 +174,7 @@ impl Bits {
         }
     }
     /// Adds a set; returns whether it changed anything.
-    fn add(&mut self, other: &Bits) -> bool {
+    fn add(&mut self, other: &SlotSet) -> bool {
         let mut new = false;
         for (a, b) in self.0.iter_mut().zip(&other.0) {
             new |= b & !*a != 0;

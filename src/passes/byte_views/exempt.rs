@@ -26,7 +26,7 @@ fn library_name(name: &str) -> &str {
 
 impl Exempt {
     pub(super) fn of(program: &Program) -> Exempt {
-        let mut collector = Collector { program, exempt: FxHashSet::default(), uses: Uses::default() };
+        let mut collector = Collector { program, exempt: FxHashSet::default(), uses: VariableUses::default() };
         let mut calls = Vec::new();
         visit::walk_program_exprs(program, &mut |expr| collector.expression(expr));
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
@@ -44,12 +44,12 @@ impl Exempt {
 struct Collector<'p> {
     program: &'p Program,
     exempt: FxHashSet<*const Expr>,
-    uses: Uses<'p>,
+    uses: VariableUses<'p>,
 }
 
 /// How often each variable occurs, and the conversions of their values.
 #[derive(Default)]
-struct Uses<'p> {
+struct VariableUses<'p> {
     occurrences: IdMap<Id<Var>, usize>,
     casts: FxHashMap<Id<Var>, Vec<&'p Expr>>,
 }

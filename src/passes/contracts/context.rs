@@ -21,14 +21,14 @@ pub(super) struct Cx<'a> {
     pub(super) called: Id<Function>,
     pub(super) args: Vec<Expr>,
     pub(super) by: Origin,
-    pub(super) used: Option<&'a Used>,
+    pub(super) used: Option<&'a ObservedEffects>,
     /// Whether the result is only printed.
     pub(super) printed: bool,
     pub(super) out: Block,
 }
 
 /// The library effects that the program can observe.
-pub(in crate::passes) struct Used {
+pub(in crate::passes) struct ObservedEffects {
     /// The members of structures that the program mentions.
     pub(super) members: HashSet<(Id<Record>, usize)>,
     /// Whether the program may read `errno`.
@@ -43,9 +43,9 @@ pub(in crate::passes) struct Used {
     pub(super) printed: HashSet<Id<Var>>,
 }
 
-impl Used {
-    pub(super) fn of(program: &Program) -> Used {
-        let mut used = Used {
+impl ObservedEffects {
+    pub(super) fn of(program: &Program) -> ObservedEffects {
+        let mut used = ObservedEffects {
             members: HashSet::new(),
             errno: false,
             year: false,

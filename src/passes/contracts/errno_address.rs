@@ -14,7 +14,7 @@ pub(super) fn run(program: &mut Program) {
     visit::walk_program_exprs(program, &mut |expr| {
         by_pointer |= matches!(expr.kind, ExprKind::Func(it) if it == location)
     });
-    let calls = Calls { location, by_pointer };
+    let calls = ErrnoCalls { location, by_pointer };
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(body) = program.functions[function].body.take() else { continue };
         let uses = calls.other_uses(&body);
@@ -23,14 +23,14 @@ pub(super) fn run(program: &mut Program) {
 }
 
 /// The calls that may return the address.
-struct Calls {
+struct ErrnoCalls {
     /// Calls of this function.
     location: Id<Function>,
     /// Whether calls through pointers are included: the program has a pointer to the function.
     by_pointer: bool,
 }
 
-impl Calls {
+impl ErrnoCalls {
     /// The lvalue that receives the address.
     fn result<'s>(&self, stmt: &'s Stmt) -> Option<&'s Expr> {
         let StmtKind::Call { result, callee, .. } = &stmt.kind else { return None };

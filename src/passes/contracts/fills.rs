@@ -6,7 +6,7 @@ use crate::ir::{
     layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::Fill;
-use crate::passes::unknown_functions::{has_pointer, Sets};
+use crate::passes::unknown_functions::{has_pointer, ArbitraryAssignments};
 use crate::source::Span;
 
 /// The maximum number of numbers that are set one by one.
@@ -297,7 +297,7 @@ impl Cx<'_> {
                 return self.broken_down_time(&to.clone().deref(), id);
             }
         }
-        let mut sets = Sets::new(self.by.clone());
+        let mut sets = ArbitraryAssignments::new(self.by.clone());
         let places = sets.all(self.program, &to.clone().deref());
         let pointers = has_pointer(self.program, of);
         if of.is_character() || of.is_void() {

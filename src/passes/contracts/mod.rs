@@ -18,12 +18,12 @@ mod printed;
 mod results;
 mod rules;
 
-use self::context::{compare, contract_of, Cx, Used};
+use self::context::{compare, contract_of, Cx, ObservedEffects};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
 use crate::library::{
-    self, is_generated, Contract, Failure, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY, ASSEMBLY_TEXT,
+    self, is_generated, Contract, FailureSign, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY, ASSEMBLY_TEXT,
     ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
@@ -37,7 +37,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     errno_address::run(program);
     note_contracts_in_c(program);
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    let used = Used::of(program);
+    let used = ObservedEffects::of(program);
     if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
     }
@@ -102,7 +102,7 @@ fn has_contract(program: &Program, function: Id<Function>) -> bool {
 }
 
 /// How a library function without a contract reports that it failed, if it may fail and sets `errno` then.
-fn may_fail(program: &Program, kind: &StmtKind) -> Option<Failure> {
+fn may_fail(program: &Program, kind: &StmtKind) -> Option<FailureSign> {
     let StmtKind::Call { callee, .. } = kind else { return None };
     let entry = points_to::entry_of(program, callee)?;
     let by_result = match entry.model {
@@ -116,12 +116,12 @@ fn may_fail(program: &Program, kind: &StmtKind) -> Option<Failure> {
         | Model::Contract(_)
         | Model::Refuse { .. } => false,
     };
-    entry.failure.or(by_result.then_some(Failure::MinusOne))
+    entry.failure.or(by_result.then_some(FailureSign::MinusOne))
 }
 
 /// Adds `if (result == -1) errno = *;` to such a call, or `if (result < 0)`; without a result, the call may have
 /// failed.
-fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure: Failure) -> Block {
+fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure: FailureSign) -> Block {
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
@@ -129,9 +129,9 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure
     let value = (!ty.is_void()).then(|| cx.temp(&ty));
     cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
     let failed = match (failure, &value) {
-        (Failure::MinusOne, Some(value)) => compare(BinOp::Eq, value, -1),
-        (Failure::Negative, Some(value)) => compare(BinOp::Lt, value, 0),
-        (Failure::ErrnoOnly, _) | (_, None) => cx.any_bool(),
+        (FailureSign::MinusOne, Some(value)) => compare(BinOp::Eq, value, -1),
+        (FailureSign::Negative, Some(value)) => compare(BinOp::Lt, value, 0),
+        (FailureSign::ErrnoOnly, _) | (_, None) => cx.any_bool(),
     };
     cx.error_if(failed);
     if let (Some(place), Some(value)) = (result, value) {
@@ -141,7 +141,7 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure
     cx.out
 }
 
-fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Used) -> Block {
+fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &ObservedEffects) -> Block {
     let mut out = Vec::with_capacity(stmts.len());
     for mut stmt in stmts {
         if let Some(failed) = may_fail(program, &stmt.kind).filter(|_| used.errno) {
@@ -184,7 +184,7 @@ pub(super) fn expand(
     function: Id<Function>,
     call: Call,
     origin: &Origin,
-    used: Option<&Used>,
+    used: Option<&ObservedEffects>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if !is_generated(name) || name == ANY_ARGUMENT {

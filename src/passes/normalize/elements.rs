@@ -19,7 +19,7 @@ use super::context::Cx;
 use super::copying::AreaPair;
 use super::matchers::strip;
 use super::overlap::are_distinct;
-use super::searching::Search;
+use super::searching::SearchedObject;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
@@ -59,7 +59,7 @@ enum Does {
         text: bool,
     },
     /// Searches for several characters.
-    Search(Search),
+    Search(SearchedObject),
 }
 
 /// The effect of a library function that is modeled in this way.
@@ -83,11 +83,11 @@ fn does(name: &str) -> Option<Does> {
         "memcmp" | "bcmp" => Does::CompareMemory,
         "strchr" | "index" => Does::Find { text: true },
         "memchr" => Does::Find { text: false },
-        "strrchr" | "rindex" => Does::Search(Search::Last),
-        "strspn" => Does::Search(Search::Span { inside: true }),
-        "strcspn" => Does::Search(Search::Span { inside: false }),
-        "strpbrk" => Does::Search(Search::Any),
-        "strstr" => Does::Search(Search::Part),
+        "strrchr" | "rindex" => Does::Search(SearchedObject::Last),
+        "strspn" => Does::Search(SearchedObject::Span { inside: true }),
+        "strcspn" => Does::Search(SearchedObject::Span { inside: false }),
+        "strpbrk" => Does::Search(SearchedObject::Any),
+        "strstr" => Does::Search(SearchedObject::Part),
         _ => return None,
     })
 }
@@ -97,8 +97,8 @@ impl Does {
     fn pointers(self) -> &'static [usize] {
         match self {
             Does::Copy { .. } | Does::Text { .. } | Does::CompareText { .. } | Does::CompareMemory => &[0, 1],
-            Does::Search(Search::Span { .. } | Search::Any | Search::Part) => &[0, 1],
-            Does::Set { .. } | Does::Length { .. } | Does::Find { .. } | Does::Search(Search::Last) => &[0],
+            Does::Search(SearchedObject::Span { .. } | SearchedObject::Any | SearchedObject::Part) => &[0, 1],
+            Does::Set { .. } | Does::Length { .. } | Does::Find { .. } | Does::Search(SearchedObject::Last) => &[0],
         }
     }
 

@@ -14,7 +14,7 @@ use crate::ir::{
     BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
-use crate::library::{self, reads, Source};
+use crate::library::{self, reads, ReadSource};
 
 /// Reads this many bytes.
 pub(in crate::passes) const READS: &str = "__ulseq_reads";
@@ -31,30 +31,30 @@ impl Cx<'_> {
         self.must_have_magnitude(&name, args);
         for source in reads(&name) {
             match source {
-                Source::Kept(at) => {
+                ReadSource::Kept(at) => {
                     if args.get(*at).is_some_and(|buffer| !buffer.is_zero_constant()) {
                         let text = format!("the buffer that `{name}` gets is not used after its life");
                         self.program.caveat(text, self.origin.span);
                     }
                 }
-                Source::Text(at) => {
+                ReadSource::Text(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                 }
-                Source::TextOrNull(at) => self.unless_null(args.get(*at), |cx, text| cx.reads_text(text, None)),
-                Source::Name(at) => args.get(*at).into_iter().for_each(|name| self.reads_name(name)),
-                Source::NameOrNull(at) => self.unless_null(args.get(*at), Cx::reads_name),
-                Source::ObjectOrNull(at) => self.unless_null(args.get(*at), Cx::reads_object),
-                Source::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
-                Source::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
-                Source::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
+                ReadSource::TextOrNull(at) => self.unless_null(args.get(*at), |cx, text| cx.reads_text(text, None)),
+                ReadSource::Name(at) => args.get(*at).into_iter().for_each(|name| self.reads_name(name)),
+                ReadSource::NameOrNull(at) => self.unless_null(args.get(*at), Cx::reads_name),
+                ReadSource::ObjectOrNull(at) => self.unless_null(args.get(*at), Cx::reads_object),
+                ReadSource::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
+                ReadSource::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
+                ReadSource::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
                 // Some print nothing without a format (err(3)).
-                Source::Format(at, _) if args.get(*at).is_some_and(Expr::is_zero_constant) => {}
-                Source::Format(at, first) => self.printed(&name, *at, *first, args),
-                Source::List => {
+                ReadSource::Format(at, _) if args.get(*at).is_some_and(Expr::is_zero_constant) => {}
+                ReadSource::Format(at, first) => self.printed(&name, *at, *first, args),
+                ReadSource::List => {
                     let text = format!("`{name}` reads and stores nothing through the arguments that it prints");
                     self.program.caveat(text, self.origin.span);
                 }
-                Source::Scanned(at) => {
+                ReadSource::Scanned(at) => {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                     args.get(*at + 1).into_iter().for_each(|format| self.reads_text(format, None));
                 }

@@ -80,7 +80,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
     let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
-    let known = Known { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
+    let known = ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
@@ -99,7 +99,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
 
 /// Facts about the program that are computed before its bodies are normalized.
 #[derive(Clone, Copy)]
-struct Known<'a> {
+struct ProgramFacts<'a> {
     counts: bool,
     signs: bool,
     clocks: bool,
@@ -113,7 +113,7 @@ fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    Known { counts, signs, clocks, seeds, streams, bytes, constants }: Known<'_>,
+    ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = access::address_taken(body);

@@ -6,7 +6,7 @@ use crate::ir::{BinOp, Block, Expr, StmtKind, Type, UnOp};
 
 /// The object of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Search {
+pub(super) enum SearchedObject {
     /// `strrchr`: the last such character.
     Last,
     /// `strspn` (`inside`) and `strcspn`: the number of characters at the beginning that are, or are not, in the other
@@ -20,18 +20,18 @@ pub(super) enum Search {
 
 impl Cx<'_> {
     /// The result of the search in a text for the second argument.
-    pub(super) fn search(&mut self, search: Search, text: &Expr, wanted: &Expr) -> Expr {
+    pub(super) fn search(&mut self, search: SearchedObject, text: &Expr, wanted: &Expr) -> Expr {
         match search {
-            Search::Last => self.find_last(text, wanted),
-            Search::Span { inside } => self.span_of(text, wanted, inside).0,
-            Search::Any => {
+            SearchedObject::Last => self.find_last(text, wanted),
+            SearchedObject::Span { inside } => self.span_of(text, wanted, inside).0,
+            SearchedObject::Any => {
                 let (length, byte) = self.span_of(text, wanted, false);
                 let found = self.no_result_yet(text);
                 let hit = self.collect(|cx| cx.found_at(text, &length, &found, false));
                 self.branch(super::builders::truth(byte), hit, Block::new());
                 found
             }
-            Search::Part => self.find_part(text, wanted),
+            SearchedObject::Part => self.find_part(text, wanted),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::analysis::points_to::Cell;
 use crate::analysis::switch_policy::{SwitchPolicy, ThreadEvent};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{Id, IdMap, Thread};
-use crate::passes::visible::statement_facts::{Act, Fact};
+use crate::passes::visible::statement_facts::{StatementEffect, StatementFacts};
 
 /// The accesses of all threads, from which the points are derived.
 #[derive(Default)]
@@ -36,7 +36,7 @@ struct Uses {
 
 impl Users {
     /// Adds the accesses of a statement.
-    pub(super) fn add(&mut self, thread: Id<Thread>, fact: &Fact) {
+    pub(super) fn add(&mut self, thread: Id<Thread>, fact: &StatementFacts) {
         for access in &fact.accesses {
             let new = || Uses {
                 any: ThreadSet::default(),
@@ -62,36 +62,36 @@ impl Users {
     }
 
     /// Whether there is a visible point before the statement.
-    pub(super) fn is_visible(&self, thread: Id<Thread>, fact: &Fact) -> bool {
+    pub(super) fn is_visible(&self, thread: Id<Thread>, fact: &StatementFacts) -> bool {
         if !fact.is_concurrent() || fact.inside {
             return false;
         }
         let needed = match fact.act {
-            Act::None => false,
-            Act::Start => !self.reduce,
-            Act::Unlock => !self.reduce || self.asked,
-            Act::Other | Act::Section => true,
+            StatementEffect::None => false,
+            StatementEffect::Start => !self.reduce,
+            StatementEffect::Unlock => !self.reduce || self.asked,
+            StatementEffect::Other | StatementEffect::Section => true,
         };
         let switches = |event| self.switches.switches_before(event);
         let acts = needed && fact.act.event().is_some_and(switches);
         let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
         // The mutex is the object that the operation synchronizes on, not data.
-        let is_data = !matches!(fact.act, Act::Unlock);
+        let is_data = !matches!(fact.act, StatementEffect::Unlock);
         acts || is_data
             && switches(ThreadEvent::Access)
             && fact.accesses.iter().any(|access| self.conflicts(thread, fact, *access) && unprotected(access))
     }
 
     /// Whether the statement has an effect that is visible to other threads.
-    pub(super) fn does_something(&self, thread: Id<Thread>, fact: &Fact) -> bool {
+    pub(super) fn does_something(&self, thread: Id<Thread>, fact: &StatementFacts) -> bool {
         let acts = match fact.act {
-            Act::Start | Act::Unlock | Act::Other => true,
-            Act::None | Act::Section => false,
+            StatementEffect::Start | StatementEffect::Unlock | StatementEffect::Other => true,
+            StatementEffect::None | StatementEffect::Section => false,
         };
         acts || fact.accesses.iter().any(|access| access.write && self.conflicts(thread, fact, *access))
     }
 
-    fn conflicts(&self, thread: Id<Thread>, fact: &Fact, access: Access) -> bool {
+    fn conflicts(&self, thread: Id<Thread>, fact: &StatementFacts, access: Access) -> bool {
         let Some(uses) = self.cells.get(&access.cell) else { return false };
         if self.all_conflict {
             return true;

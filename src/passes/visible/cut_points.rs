@@ -3,7 +3,7 @@
 use crate::analysis::cfg;
 use crate::ir::{lowered_only_stmt, visit, Callee, Discarded, Function, Id, IdSet, Program, Rounds, Stmt, StmtKind};
 use crate::passes::visible::insert::has_jump;
-use crate::passes::visible::statement_facts::Fact;
+use crate::passes::visible::statement_facts::StatementFacts;
 
 /// Remaining functions in which an execution may end: they contain an assumption or end the process.
 pub(super) fn cutting_functions(program: &Program) -> IdSet<Id<Function>> {
@@ -71,7 +71,7 @@ fn always_stops(stmt: &Stmt, before: &[bool]) -> bool {
 /// The statements at which an execution may be cut off after a visible effect since the last visible point.
 pub(super) fn cuts(
     graph: &cfg::Cfg<'_>,
-    facts: &[Fact],
+    facts: &[StatementFacts],
     before: &[bool],
     done: &dyn Fn(usize) -> bool,
     cutting: &IdSet<Id<Function>>,

@@ -3,21 +3,21 @@
 use crate::ir::{visit, Block, Flow, Origin, Stmt, StmtKind};
 
 /// For each statement of a thread, by its number, whether a visible point precedes it.
-pub(super) struct Plan {
+pub(super) struct PointPlan {
     pub(super) before: Vec<bool>,
     /// Whether the statement has an effect that is visible to other threads, with or without a point.
     pub(super) does: Vec<bool>,
 }
 
 /// Inserts the points; returns the body and their number.
-pub(super) fn run(plan: Plan, body: Block) -> (Block, u32) {
+pub(super) fn run(plan: PointPlan, body: Block) -> (Block, u32) {
     let mut insert = Insert { plan, points: 0 };
     let body = insert.thread(body);
     (body, insert.points)
 }
 
 struct Insert {
-    plan: Plan,
+    plan: PointPlan,
     points: u32,
 }
 

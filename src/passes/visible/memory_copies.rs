@@ -5,11 +5,11 @@ use crate::ir::{visit, Block, Callee, Id, IdMap, Program, StmtKind};
 use crate::library;
 use crate::library::{Effect, Model};
 use crate::passes::normalize::library_reads::READS;
-use crate::passes::visible::insert::{count, Plan};
+use crate::passes::visible::insert::{count, PointPlan};
 
 /// Resolves all choices of a program; returns whether there was one. A function that is not a thread's body has no
 /// visible effect.
-pub(super) fn run(program: &mut Program, plans: &[Plan]) -> bool {
+pub(super) fn run(program: &mut Program, plans: &[PointPlan]) -> bool {
     let bodies: IdMap<_, _> = program.threads.iter().map(|(_, thread)| thread.body).zip(plans).collect();
     let mut found = false;
     for function in program.functions.ids().collect::<Vec<_>>() {
@@ -54,7 +54,7 @@ impl Choose<'_> {
 
 /// Adds a caveat for library functions that access memory of other threads and have no element-wise form: they are one
 /// step.
-pub(super) fn note_single_steps(program: &mut Program, plans: &[Plan]) {
+pub(super) fn note_single_steps(program: &mut Program, plans: &[PointPlan]) {
     let mut found = Vec::new();
     for ((_, thread), plan) in program.threads.iter().zip(plans) {
         let Some(body) = &program.functions[thread.body].body else { continue };

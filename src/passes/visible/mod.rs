@@ -30,7 +30,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{number, Program};
 use crate::passes::visible::conflicts::Users;
 use crate::reductions::Reduction;
-use insert::Plan;
+use insert::PointPlan;
 
 /// Inserts and numbers the points.
 ///
@@ -67,7 +67,7 @@ fn number_all(program: &mut Program) {
     }
 }
 
-fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnostic>) -> Vec<Plan> {
+fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnostic>) -> Vec<PointPlan> {
     let without = options.without;
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
@@ -108,7 +108,7 @@ fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnost
                 before[node] = true;
             }
             let does = facts.iter().map(|fact| users.does_something(id, fact)).collect();
-            Plan { before, does }
+            PointPlan { before, does }
         })
         .collect()
 }

@@ -12,13 +12,13 @@ use crate::library;
 use crate::library::{role, Model, ObjectKind, Role};
 
 /// The facts about one statement.
-pub(super) struct Fact {
+pub(super) struct StatementFacts {
     /// The other threads that may be alive.
     pub(super) beside: ThreadSet,
     /// Whether it is inside an atomic section or an atomic statement, which has its visible point before it.
     pub(super) inside: bool,
     /// Its effect apart from memory accesses.
-    pub(super) act: Act,
+    pub(super) act: StatementEffect,
     /// Whether it tests if a mutex is locked, or destroys one.
     pub(super) asks: bool,
     /// The mutexes that are certainly held.
@@ -28,7 +28,7 @@ pub(super) struct Fact {
 
 /// The effect of a statement apart from reading and writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Act {
+pub(super) enum StatementEffect {
     /// Nothing.
     None,
     /// Creates a thread.
@@ -41,20 +41,20 @@ pub(super) enum Act {
     Other,
 }
 
-impl Act {
+impl StatementEffect {
     /// The corresponding event of the switch policy.
     pub(super) fn event(self) -> Option<ThreadEvent> {
         match self {
-            Act::None => None,
-            Act::Start => Some(ThreadEvent::Start),
-            Act::Unlock => Some(ThreadEvent::Release),
-            Act::Section => Some(ThreadEvent::Atomic),
-            Act::Other => Some(ThreadEvent::Synchronization),
+            StatementEffect::None => None,
+            StatementEffect::Start => Some(ThreadEvent::Start),
+            StatementEffect::Unlock => Some(ThreadEvent::Release),
+            StatementEffect::Section => Some(ThreadEvent::Atomic),
+            StatementEffect::Other => Some(ThreadEvent::Synchronization),
         }
     }
 }
 
-impl Fact {
+impl StatementFacts {
     /// Whether more than one thread may be alive.
     pub(super) fn is_concurrent(&self) -> bool {
         !self.beside.is_empty()
@@ -70,7 +70,7 @@ pub(super) fn of_body(
     graph: &cfg::Cfg<'_>,
     body: &Block,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Fact> {
+) -> Vec<StatementFacts> {
     let beside = alive::beside(program, thread, graph);
     let held = locks::held(points, mutexes, graph);
     let depth = atomic_depth(graph, diagnostics);
@@ -119,7 +119,7 @@ struct Collect<'a, 'p> {
     beside: Vec<ThreadSet>,
     held: Vec<LockSet>,
     depth: Vec<u32>,
-    facts: &'a mut Vec<Fact>,
+    facts: &'a mut Vec<StatementFacts>,
 }
 
 impl Collect<'_, '_> {
@@ -132,7 +132,7 @@ impl Collect<'_, '_> {
     fn statement(&mut self, stmt: &Stmt, inside: bool) {
         let node = self.facts.len();
         let accesses = footprint::of_statement(self.program, self.points, stmt);
-        self.facts.push(Fact {
+        self.facts.push(StatementFacts {
             beside: self.beside[node],
             inside: inside || self.depth[node] > 0,
             act: act(stmt),
@@ -152,15 +152,15 @@ impl Collect<'_, '_> {
     /// An atomic statement gets the combined facts of all statements inside.
     fn sum_up(&mut self, node: usize) {
         let mut accesses: Vec<Access> = Vec::new();
-        let mut act = Act::None;
+        let mut act = StatementEffect::None;
         let mut beside = self.facts[node].beside;
         for fact in &self.facts[node + 1..] {
             accesses.extend(fact.accesses.iter().copied());
             beside = beside.union(fact.beside);
             act = match (act, fact.act) {
-                (known, Act::None) => known,
-                (Act::None | Act::Start, Act::Start) => Act::Start,
-                _ => Act::Other,
+                (known, StatementEffect::None) => known,
+                (StatementEffect::None | StatementEffect::Start, StatementEffect::Start) => StatementEffect::Start,
+                _ => StatementEffect::Other,
             };
         }
         let fact = &mut self.facts[node];
@@ -168,21 +168,21 @@ impl Collect<'_, '_> {
         fact.act = act;
         // What follows the creation in the same step runs beside the new thread, but no thread can observe an
         // intermediate state.
-        if act != Act::Start {
+        if act != StatementEffect::Start {
             fact.beside = beside;
         }
     }
 }
 
-fn act(stmt: &Stmt) -> Act {
+fn act(stmt: &Stmt) -> StatementEffect {
     match &stmt.kind {
-        StmtKind::AtomicBegin => Act::Section,
-        StmtKind::Start { .. } => Act::Start,
+        StmtKind::AtomicBegin => StatementEffect::Section,
+        StmtKind::Start { .. } => StatementEffect::Start,
         StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } => {
             match (ThreadEvent::of_call(of) == ThreadEvent::Release, is_visible_step(name, of)) {
-                (true, _) => Act::Unlock,
-                (false, true) => Act::Other,
-                (false, false) => Act::None,
+                (true, _) => StatementEffect::Unlock,
+                (false, true) => StatementEffect::Other,
+                (false, false) => StatementEffect::None,
             }
         }
         StmtKind::Block(_)
@@ -203,7 +203,7 @@ fn act(stmt: &Stmt) -> Act {
         | StmtKind::EndProcess
         | StmtKind::EndThread(_)
         | StmtKind::Visible(_)
-        | lowered_only_stmt!() => Act::None,
+        | lowered_only_stmt!() => StatementEffect::None,
     }
 }
 

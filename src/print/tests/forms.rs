@@ -285,7 +285,7 @@ fn a_probe_stands_before_each_check() {
     let body = vec![check(vec![quoted]), check(vec![assign, violation("e")]), violation("reached")];
     function(&mut p, "main", Type::void(), vec![], Some(body));
     let printed = print(&p, &PrintOptions { roots: Roots::All, probes: true, ..PrintOptions::default() });
-    assert_eq!(printed.checks, Checks { assertions: true, ..Checks::default() });
+    assert_eq!(printed.checks, PrintedChecks { assertions: true, ..PrintedChecks::default() });
     let lines: Vec<&str> = printed.text.lines().map(str::trim).collect();
     let probes: Vec<usize> = (0..lines.len()).filter(|at| lines[*at] == "ULSEQ_REACH(\"0\");").collect();
     assert_eq!((probes.len(), printed.probes.len()), (1, 1), "{}", printed.text);

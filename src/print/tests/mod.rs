@@ -8,7 +8,7 @@ mod values;
 use std::fs;
 use std::process::{Command, Output};
 
-use super::{print, Checks, PrintOptions, Printed, Roots};
+use super::{print, PrintOptions, Printed, PrintedChecks, Roots};
 use crate::ir::*;
 use crate::source::Span;
 

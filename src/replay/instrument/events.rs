@@ -15,7 +15,7 @@ pub struct Argument {
 
 /// An lvalue with a name.
 #[derive(Clone, Debug)]
-pub struct Named {
+pub struct NamedLvalue {
     /// The name; each `{}` is a placeholder for an index that was reported before.
     pub name: String,
     /// Whether other threads may access it.
@@ -71,11 +71,11 @@ pub enum Tells {
     /// The address of the next place.
     Address,
     /// A value that is read.
-    Read(Named),
+    Read(NamedLvalue),
     /// The value before a write.
-    Old(Named),
+    Old(NamedLvalue),
     /// The value after a write.
-    New(Named),
+    New(NamedLvalue),
     /// No value: a function is about to be called.
     Call {
         /// Its name.

@@ -2,12 +2,12 @@
 
 use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
 use crate::library::is_generated;
-use crate::replay::instrument::events::{Argument, Named};
+use crate::replay::instrument::events::{Argument, NamedLvalue};
 use crate::source::Span;
 
 /// A scalar lvalue whose value is reported.
 pub(super) struct ReportedLvalue {
-    pub(super) named: Named,
+    pub(super) named: NamedLvalue,
     /// The values for the `{}` in its name.
     pub(super) indices: Vec<Expr>,
     /// Whether it is reached through a pointer: its address identifies the object better than its name.
@@ -31,7 +31,11 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
         }
         None => return None,
     };
-    Some(ReportedLvalue { named: Named { name, shared, kind, neighbor: false }, indices, behind_pointer: pointer })
+    Some(ReportedLvalue {
+        named: NamedLvalue { name, shared, kind, neighbor: false },
+        indices,
+        behind_pointer: pointer,
+    })
 }
 
 /// The name of an argument: the object that it points to, or its source text.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::front::Source;
+use crate::front::PreprocessedProgram;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
@@ -15,9 +15,9 @@ use crate::source::Span;
 pub(super) const START: usize = 0;
 
 /// Map from acts to points, which are numbered from 1.
-pub(super) struct Numbers(BTreeMap<Act, usize>);
+pub(super) struct PointNumbers(BTreeMap<Act, usize>);
 
-impl Numbers {
+impl PointNumbers {
     pub(super) fn get(&self, act: &Act) -> Option<usize> {
         self.0.get(act).copied()
     }
@@ -29,7 +29,7 @@ impl Numbers {
 }
 
 /// Inserts the calls into a program in normal form; `used` are the acts of the schedule.
-pub(super) fn insert(program: &mut Program, source: &Source, used: &BTreeSet<Act>) -> Numbers {
+pub(super) fn insert(program: &mut Program, source: &PreprocessedProgram, used: &BTreeSet<Act>) -> PointNumbers {
     let point = external(program, "__replay_point", Type::void(), vec![Type::int_kind(IntKind::Int)]);
     let leave = external(program, "__replay_leave_main", Type::void(), Vec::new());
     let helped = help(program);
@@ -63,12 +63,12 @@ pub(super) fn insert(program: &mut Program, source: &Source, used: &BTreeSet<Act
     for (id, body) in done {
         program.functions[id].body = Some(body);
     }
-    Numbers(numbers)
+    PointNumbers(numbers)
 }
 
 struct Inserter<'a> {
     program: &'a Program,
-    source: &'a Source,
+    source: &'a PreprocessedProgram,
     used: &'a BTreeSet<Act>,
     taken: BTreeSet<Id<Var>>,
     helped: BTreeMap<Id<Function>, Help>,

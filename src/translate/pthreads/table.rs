@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::points::{Numbers, START};
-use crate::schedule::{Act, ActKind, Broken, Schedule, What};
+use super::points::{PointNumbers, START};
+use crate::schedule::{Act, ActKind, Broken, Schedule, StepKind};
 use crate::text_escape;
 
 /// All tables that `token.c` reads.
-pub(super) fn text(schedule: &Schedule, numbers: &Numbers) -> String {
+pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
     let told = tell(schedule, numbers);
     let mut out = String::new();
     let _ = writeln!(out, "enum {{ REPLAY_THREADS = {}, REPLAY_POINTS = {},", schedule.threads.len(), numbers.len());
@@ -60,14 +60,14 @@ fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
 /// Thread, point, and the number of times that the thread has reached the point, including this one.
 type Key = (usize, usize, usize);
 
-struct Entry {
+struct ScheduledPoint {
     key: Key,
     comment: String,
 }
 
 #[derive(Default)]
 struct ScheduleTable {
-    entries: Vec<Entry>,
+    entries: Vec<ScheduledPoint>,
     results: Vec<(Key, i64)>,
     /// For each thread, the last point that it reaches, and the number of times it has reached it by then.
     last: Vec<(usize, usize)>,
@@ -82,7 +82,7 @@ fn stops_before(kind: Broken) -> bool {
 }
 
 /// Counts the acts of each thread, and adds an entry for the first act after each visible point.
-fn tell(schedule: &Schedule, numbers: &Numbers) -> ScheduleTable {
+fn tell(schedule: &Schedule, numbers: &PointNumbers) -> ScheduleTable {
     let mut told = ScheduleTable { last: vec![(START, 1); schedule.threads.len()], ..ScheduleTable::default() };
     let mut counts: BTreeMap<(usize, Act), usize> = BTreeMap::new();
     let mut begun = vec![false; schedule.threads.len()];
@@ -94,7 +94,7 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> ScheduleTable {
         let thread = step.thread;
         let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
         if step.begins && !std::mem::replace(&mut begun[thread], true) {
-            told.entries.push(Entry { key: (thread, START, 1), comment: format!("{comment} (begins)") });
+            told.entries.push(ScheduledPoint { key: (thread, START, 1), comment: format!("{comment} (begins)") });
         } else {
             passed[thread] |= step.begins;
         }
@@ -106,9 +106,9 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> ScheduleTable {
             let key = (thread, point, *count);
             told.last[thread] = (point, *count);
             if std::mem::take(&mut passed[thread]) {
-                told.entries.push(Entry { key, comment: comment.clone() });
+                told.entries.push(ScheduledPoint { key, comment: comment.clone() });
             }
-            if let (ActKind::GoOn, What::Call { result: Some(result), .. }) = (act.kind, &step.what) {
+            if let (ActKind::GoOn, StepKind::Call { result: Some(result), .. }) = (act.kind, &step.what) {
                 told.results.extend(result.parse().ok().map(|value| (key, value)));
             }
         }
@@ -119,7 +119,7 @@ fn tell(schedule: &Schedule, numbers: &Numbers) -> ScheduleTable {
 /// Whether a thread without further entries continues: it has ended in the schedule, or it reaches the violation.
 fn goes_on(schedule: &Schedule) -> Vec<u8> {
     let ended = |thread: usize| {
-        schedule.steps.iter().any(|step| step.thread == thread && matches!(step.what, What::End | What::Exit))
+        schedule.steps.iter().any(|step| step.thread == thread && matches!(step.what, StepKind::End | StepKind::Exit))
             || schedule.failure.as_ref().is_some_and(|failure| failure.thread == thread)
     };
     (0..schedule.threads.len()).map(|thread| u8::from(ended(thread))).collect()
@@ -130,7 +130,7 @@ fn makers(schedule: &Schedule) -> Vec<(i64, usize)> {
     let mut makers = vec![(-1, 0); schedule.threads.len()];
     let mut made = vec![0; schedule.threads.len()];
     for step in &schedule.steps {
-        if let What::Start(thread) = step.what {
+        if let StepKind::Start(thread) = step.what {
             makers[thread] = (step.thread as i64, made[step.thread]);
             made[step.thread] += 1;
         }

@@ -212,7 +212,7 @@ fn an_engine_may_prove_what_a_verifier_doubts() {
     assert_eq!(end(&report), ("true".into(), 0));
 }
 
-fn two(engines: &[Arc<dyn Engine>], confirm: &dyn Confirm) -> Report {
+fn two(engines: &[Arc<dyn Engine>], confirm: &dyn Confirm) -> VerificationReport {
     run(&VerifyOptions::default(), &PLAIN, confirm, engines, &[], &world(|_| ("cut", 1)), |_| {})
 }
 
@@ -297,7 +297,7 @@ fn what_two_engines_saw_is_joined() {
     let last = warned(answer(Verdict::True, proof("a.c:3"), "2 states"), &["a data race", "a leak"]);
     let report = two(&[explorer(first), second(last)], &Trust);
     assert_eq!(report.warnings, ["a data race", "a deadlock", "a leak"]);
-    assert_eq!(report.reach, Some(Reach { bounds: None, missed: vec!["a.c:3".into()] }));
+    assert_eq!(report.reach, Some(UnreachedAssertions { bounds: None, missed: vec!["a.c:3".into()] }));
     // Assertions are unreached by the run that proved it, whatever ended before or after.
     let report = two(&[explorer(gave_up("1 state")), second(sequential())], &Trust);
     assert_eq!(report.reach, None);
@@ -342,5 +342,5 @@ fn the_end_of_an_engine_that_panics_is_reported() {
     let processes = Processes::new();
     processes.start(3, Job::Engine(Arc::new(Panicking), Duration::from_secs(60), None));
     let ended = (0..100).find_map(|_| processes.wait(Duration::from_millis(200)));
-    assert!(matches!(ended, Some((3, Done::Process(Err(_))))), "{ended:?}");
+    assert!(matches!(ended, Some((3, JobResult::Process(Err(_))))), "{ended:?}");
 }

@@ -91,7 +91,7 @@ struct Simulated {
     /// The time at which its time limit is reached.
     deadline: Duration,
     paused: bool,
-    done: Done,
+    done: JobResult,
 }
 
 impl Simulated {
@@ -113,19 +113,23 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
                 let command = words.join(" ").trim_end().to_owned();
                 let (said, seconds) = (self.answer)(&command);
                 self.log.borrow_mut().push(command);
-                (Duration::from_secs(seconds), limits.time.unwrap_or(Duration::MAX), Done::Process(Ok(saying(said))))
+                (
+                    Duration::from_secs(seconds),
+                    limits.time.unwrap_or(Duration::MAX),
+                    JobResult::Process(Ok(saying(said))),
+                )
             }
             Job::Engine(engine, time, memory) => {
                 self.log.borrow_mut().push(format!("{} {}", engine.name(), time.as_secs()));
                 let answer = engine.search(time, memory, &|| false);
                 let seconds = answer.searched.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(1);
-                (Duration::from_secs(seconds), time, Done::Engine(answer))
+                (Duration::from_secs(seconds), time, JobResult::Engine(answer))
             }
         };
         let deadline = self.elapsed().saturating_add(given);
         self.jobs.borrow_mut().push(Simulated { number, needs, deadline, paused: false, done });
     }
-    fn wait(&self, at_most: Duration) -> Option<(usize, Done)> {
+    fn wait(&self, at_most: Duration) -> Option<(usize, JobResult)> {
         let now = self.elapsed();
         let mut jobs = self.jobs.borrow_mut();
         let first = (0..jobs.len()).min_by_key(|at| (jobs[*at].end(now), jobs[*at].number));
@@ -136,7 +140,7 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
         let first = first.filter(|_| end == Some(until))?;
         let mut job = jobs.remove(first);
         if !job.needs.is_zero() {
-            job.done = Done::Process(Ok(saying("time")));
+            job.done = JobResult::Process(Ok(saying("time")));
         }
         Some((job.number, job.done))
     }
@@ -208,7 +212,7 @@ fn play(
     names: &Names,
     fakes: &[&'static Fake],
     answer: impl Fn(&str) -> (&'static str, u64),
-) -> (Report, Vec<String>) {
+) -> (VerificationReport, Vec<String>) {
     let world = world(answer);
     let report = run(options, names, &Trust, &[], &backends(fakes), &world, |_| {});
     (report, world.log.into_inner())
@@ -225,6 +229,6 @@ fn world<F: Fn(&str) -> (&'static str, u64)>(answer: F) -> World<F> {
     }
 }
 
-fn end(report: &Report) -> (String, u8) {
+fn end(report: &VerificationReport) -> (String, u8) {
     (report::benchexec(&report.conclusion).to_string(), report::exit_code(&report.conclusion))
 }

@@ -21,7 +21,7 @@ use ulseq::passes;
 use ulseq::replay::decode;
 use ulseq::replay::runner;
 use ulseq::replay::runner::{Rights, Script};
-use ulseq::schedule::{Place, What};
+use ulseq::schedule::{Place, StepKind};
 use ulseq::source::Span;
 use ulseq::translate::{self, Config, Emitted, Plan};
 
@@ -50,7 +50,7 @@ pub struct Bench<'a> {
 /// A program after each reduction.
 pub struct Prepared {
     path: PathBuf,
-    source: front::Source,
+    source: front::PreprocessedProgram,
     programs: BTreeMap<Reduction, Program>,
     /// For the interpreter, or why it refuses the program.
     normal: Program,
@@ -121,7 +121,7 @@ impl Bench<'_> {
         }
         let Reference { code, options, .. } = self.interpreter(prepared, true)?;
         let states = usize::try_from(self.reference.states).expect("states fit into memory");
-        let limits = explore::Limits { time: Some(self.reference.time), memory: None, states: Some(states) };
+        let limits = explore::SearchLimits { time: Some(self.reference.time), memory: None, states: Some(states) };
         let properties = Properties::NONE.with(ViolationKind::Assertion);
         let found = explore::run(&code, &interp::SemanticsOptions { properties, ..options.clone() }, &limits);
         let wrong = self.wrong_verdict(&found.verdict, prepared, known);
@@ -204,8 +204,8 @@ impl Bench<'_> {
             let name = &told.schedule.threads[step.thread].name;
             let accesses: Vec<String> = step.accesses.iter().map(access).collect();
             let what = match &step.what {
-                What::Statement => String::new(),
-                What::Call { name, args, result } => {
+                StepKind::Statement => String::new(),
+                StepKind::Call { name, args, result } => {
                     format!(
                         "{name}({}){}",
                         args.join(", "),
@@ -299,8 +299,8 @@ fn access(access: &ulseq::schedule::Access) -> String {
 fn passed(lowered: &Program, options: &passes::PassOptions, form: Form) -> Result<Program, String> {
     let mut program = lowered.clone();
     passes::run_to(&mut program, options, form, |_, _| {}).map_err(|error| match error {
-        passes::Error::Refused(found) => said(&found),
-        passes::Error::Invalid { .. } => format!("INTERNAL {error}"),
+        passes::PassError::Refused(found) => said(&found),
+        passes::PassError::Invalid { .. } => format!("INTERNAL {error}"),
     })?;
     Ok(program)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::support::native;
 use serde::Deserialize;
-use ulseq::process::{self, Cmd, Ended, Limits};
+use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 
 use super::behavior::{Behavior, Finding, Values};
 use super::Prepared;
@@ -56,7 +56,7 @@ impl Observer {
         cc(&["-pthread"], &[&object, &self.runtime], &exe)?;
         let mut cmd = Cmd::new(&exe);
         cmd.arg(runs.to_string()).arg((seed % 1_000_000).to_string()).arg("300000");
-        let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
+        let limits = ProcessLimits { time: Some(Duration::from_secs(60)), ..ProcessLimits::default() };
         let outcome = process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
         let error_line = prepared.reach_error;
         let mut out = BTreeSet::new();
@@ -81,7 +81,7 @@ fn at_file_scope(prepared: &Prepared) -> BTreeSet<&str> {
 fn cc(flags: &[&str], sources: &[&PathBuf], to: &Path) -> Result<(), String> {
     let mut cmd = Cmd::new("cc");
     cmd.args(["-std=gnu11", "-w"]).args(flags).args(sources).arg("-o").arg(to);
-    let limits = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
+    let limits = ProcessLimits { time: Some(Duration::from_secs(120)), ..ProcessLimits::default() };
     let outcome = process::run(&cmd, &limits, b"").map_err(|error| error.to_string())?;
     match outcome.ended {
         Ended::Exited(0) => Ok(()),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ulseq::driver::Driver;
-use ulseq::passes::{self, Calls};
+use ulseq::passes::{self, CallTreatment};
 use ulseq::reductions::{Reduction as Name, Without};
 use ulseq::scheme::Scheme;
 
@@ -50,12 +50,12 @@ impl Reduction {
         let without = Without::NONE.and(Name::VisiblePoints, points).and(Name::AwaitLoops, awaits);
         let without = without.and(Name::ConflictAnalysis, self == Reduction::NoAnalysis);
         let calls = match self {
-            Reduction::Shared | Reduction::SharedAll => Calls::Share,
+            Reduction::Shared | Reduction::SharedAll => CallTreatment::Share,
             Reduction::Default
             | Reduction::AllPoints
             | Reduction::NoAwaits
             | Reduction::Neither
-            | Reduction::NoAnalysis => Calls::Auto,
+            | Reduction::NoAnalysis => CallTreatment::Auto,
         };
         passes::PassOptions { without, calls, ..passes::PassOptions::default() }
     }

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ulseq::back::Header;
-use ulseq::process::{self, Cmd, Ended, Limits};
+use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 use ulseq::schedule::Choice;
 
 pub use harness::text;
@@ -105,7 +105,7 @@ impl Toolchain {
     fn cc(&self, args: impl IntoIterator<Item = OsString>, to: &Path) -> Result<(), Error> {
         let mut cmd = Cmd::new(&self.cc);
         cmd.args(args).arg(to);
-        let limits = Limits { time: Some(Duration::from_secs(120)), ..Limits::default() };
+        let limits = ProcessLimits { time: Some(Duration::from_secs(120)), ..ProcessLimits::default() };
         let outcome = process::run(&cmd, &limits, b"")?;
         match outcome.ended {
             Ended::Exited(0) => Ok(()),
@@ -130,7 +130,7 @@ pub fn explore(executable: &Path, options: &Options) -> Result<Explored, Error> 
     if options.paths {
         cmd.arg("--paths");
     }
-    let outcome = process::run(&cmd, &Limits { time: Some(options.time), ..Limits::default() }, b"")?;
+    let outcome = process::run(&cmd, &ProcessLimits { time: Some(options.time), ..ProcessLimits::default() }, b"")?;
     let text = String::from_utf8_lossy(&outcome.stdout);
     match outcome.ended {
         Ended::Exited(0) => parse(&text).map_err(Error::Run),
@@ -154,7 +154,7 @@ pub fn follow(executable: &Path, options: &Options, answers: &[i64]) -> Result<V
     for (name, value) in words {
         cmd.arg(name).arg(value);
     }
-    let outcome = process::run(&cmd, &Limits { time: Some(options.time), ..Limits::default() }, b"")?;
+    let outcome = process::run(&cmd, &ProcessLimits { time: Some(options.time), ..ProcessLimits::default() }, b"")?;
     output::choices(&String::from_utf8_lossy(&outcome.stdout)).map_err(Error::Run)
 }
 

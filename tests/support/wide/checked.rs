@@ -33,7 +33,13 @@ impl Make {
             _ => {
                 let (r, ty) = (self.name("v"), to.ty);
                 self.program.locals.push(format!("{} {r} = 0;", ty.name));
-                self.places.push(Place { text: r.clone(), ty, addressable: true, global: false });
+                self.places.push(Place {
+                    text: r.clone(),
+                    ty,
+                    addressable: true,
+                    global: false,
+                    through_pointer: false,
+                });
                 format!("{} = {function}({a}, {b}, &{r}) ? 7 : ({}){r};", flag.text, flag.ty.name)
             }
         }
@@ -78,7 +84,7 @@ impl Make {
         let (k, by) = (self.name("v"), self.rng.below(4));
         let suffix = if to.ty.signed { "" } else { "u" };
         self.program.locals.push(format!("int {k} = 0;"));
-        self.places.push(Place { text: k.clone(), ty: INT, addressable: false, global: false });
+        self.places.push(Place { text: k.clone(), ty: INT, addressable: false, global: false, through_pointer: false });
         format!("while ({k} < 5 && !{function}({0}, {by}{suffix}, &{0})) {k}++;", to.text)
     }
 

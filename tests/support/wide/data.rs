@@ -184,6 +184,7 @@ impl Make {
             ty: Ty { bits: 1, ..ty },
             addressable: false,
             global: false,
+            through_pointer: false,
         });
         if self.rng.chance(40) {
             let other = self.name("v");
@@ -251,7 +252,13 @@ impl Make {
                 format!("{b} = {f}({a});")
             }
         };
-        self.places.push(Place { text: format!("{b}.x"), ty: x, addressable: true, global: false });
+        self.places.push(Place {
+            text: format!("{b}.x"),
+            ty: x,
+            addressable: true,
+            global: false,
+            through_pointer: false,
+        });
         let to = self.writable(8);
         let at = self.rng.below(2);
         format!(
@@ -296,7 +303,13 @@ impl Make {
         let (name, ty) = (self.name("v"), self.field_type());
         let (index, value, to) = (self.number(1), self.number(1), self.writable(8));
         self.program.locals.push(format!("{} {name}[4] = {{1, 2, 3, 4}};", ty.name));
-        self.places.push(Place { text: format!("{name}[1]"), ty, addressable: true, global: false });
+        self.places.push(Place {
+            text: format!("{name}[1]"),
+            ty,
+            addressable: true,
+            global: false,
+            through_pointer: false,
+        });
         let second = if self.rng.chance(50) { index.clone() } else { self.number(0) };
         format!("{name}[({index}) & 3] = ({})({value}); {} = ({}){name}[({second}) & 3];", ty.name, to.text, to.ty.name)
     }

@@ -15,6 +15,8 @@ pub(super) struct Place {
     pub(super) addressable: bool,
     /// A variable of the file.
     pub(super) global: bool,
+    /// The target of a pointer, which may be any other object.
+    pub(super) through_pointer: bool,
 }
 
 /// The program so far.
@@ -143,7 +145,7 @@ impl Make {
             let (ty, name) = (self.ty(), self.name("@g"));
             let init = self.rng.below(3) as i128;
             self.program.outer.push(format!("{} {name} $G = {};", ty.name, ty.literal(init)));
-            self.places.push(Place { text: name, ty, addressable: true, global: true });
+            self.places.push(Place { text: name, ty, addressable: true, global: true, through_pointer: false });
         }
         for _ in 0..self.rng.within((1, 3)) {
             let ty = self.ty();
@@ -156,7 +158,7 @@ impl Make {
     pub(super) fn local(&mut self, ty: Ty, init: &str) -> Place {
         let name = self.name("v");
         self.program.locals.push(format!("{} {name} = {init};", ty.name));
-        let place = Place { text: name, ty, addressable: true, global: false };
+        let place = Place { text: name, ty, addressable: true, global: false, through_pointer: false };
         self.places.push(place.clone());
         place
     }

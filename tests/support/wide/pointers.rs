@@ -144,7 +144,13 @@ impl Make {
                 )
             }
         };
-        self.places.push(Place { text: format!("{v}.x"), ty: x, addressable: true, global: false });
+        self.places.push(Place {
+            text: format!("{v}.x"),
+            ty: x,
+            addressable: true,
+            global: false,
+            through_pointer: false,
+        });
         let to = self.writable(8);
         format!("{v}.x = ({})({a}); {reach} {} = ({}){v}.x;", x.name, to.text, to.ty.name)
     }

@@ -31,7 +31,13 @@ impl Make {
         let (mut create, mut join) = (String::new(), String::new());
         for _ in 0..self.rng.within((1, 2)) {
             let (worker, thread) = (self.name("@w"), self.name("v"));
-            let argument = Place { text: "(*p)".to_string(), ty: place.ty, addressable: true, global: true };
+            let argument = Place {
+                text: "(*p)".to_string(),
+                ty: place.ty,
+                addressable: true,
+                global: true,
+                through_pointer: true,
+            };
             let body = self.inside(&[argument], |make| {
                 let (first, second) = (make.waits(&names), make.gives_or_waits(&names));
                 if make.rng.chance(50) {

@@ -103,7 +103,7 @@ impl Make {
     }
 
     fn worker(&mut self, name: &str, ty: Ty, locks: &[String]) {
-        let argument = Place { text: "(*p)".to_string(), ty, addressable: true, global: true };
+        let argument = Place { text: "(*p)".to_string(), ty, addressable: true, global: true, through_pointer: true };
         let body = self.inside(&[argument], |make| {
             let count = make.rng.within((1, 3));
             (0..count).map(|_| make.shared_statement(locks)).collect::<Vec<_>>().join("\n")
@@ -173,7 +173,7 @@ impl Make {
                 }
                 // What a pointer reaches may be the other object itself, which only `memmove` allows (C11 7.24.2.1p2).
                 let function =
-                    if [&to, &from].iter().any(|place| place.text.contains('*')) { "memmove" } else { "memcpy" };
+                    if [&to, &from].iter().any(|place| place.through_pointer) { "memmove" } else { "memcpy" };
                 format!("$P {function}(&{}, &{}, {size});", to.text, from.text)
             }
         }
@@ -200,7 +200,13 @@ impl Make {
             None => {
                 let name = self.name("@g");
                 self.program.outer.push(format!("int {name} $G;"));
-                let place = Place { text: name, ty: super::types::INT, addressable: true, global: true };
+                let place = Place {
+                    text: name,
+                    ty: super::types::INT,
+                    addressable: true,
+                    global: true,
+                    through_pointer: false,
+                };
                 self.places.push(place.clone());
                 place
             }

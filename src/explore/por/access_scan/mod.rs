@@ -1,20 +1,20 @@
 //! Computes the possible accesses of each instruction: abstract interpretation of addresses on the evaluation stack.
 //!
 //! An address that flows anywhere but into an access (into a variable, an argument of a function of the program,
-//! memory, across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`Known`]
+//! memory, across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`EscapedObjects`]
 //! collects the escaped addresses.
 
 mod library;
 
 use std::collections::BTreeSet;
 
-use crate::explore::por::access_set::{How, Sets, ENDS, EXTRA, MEMORY, THREADS};
+use crate::explore::por::access_set::{AccessSets, How, ENDS, EXTRA, MEMORY, THREADS};
 use crate::interp::bytecode::{AddressTarget, Code, FnCode, Instr};
 
 /// The possible effects of an instruction.
 #[derive(Clone, Debug)]
-pub(super) struct Fact {
-    pub(super) sets: Sets,
+pub(super) struct InstructionEffects {
+    pub(super) sets: AccessSets,
     /// The functions that it can call.
     pub(super) calls: Vec<usize>,
     /// Start functions of the threads that it can create.
@@ -25,7 +25,7 @@ pub(super) struct Fact {
 
 /// Objects and functions whose addresses have escaped, and the positions of locks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct EscapedObjects {
     pub(super) statics: Vec<bool>,
     pub(super) locals: Vec<Vec<bool>>,
     pub(super) functions: Vec<bool>,
@@ -43,7 +43,7 @@ pub(super) struct Known {
 /// Size of a library object in bytes.
 const WORD: u64 = 4;
 
-impl Known {
+impl EscapedObjects {
     /// Whether a write at this offset with this length may hit a lock; without a place, a write anywhere in the object.
     fn may_hit_lock(&self, code: &Code, at: usize, place: Option<(u64, u64)>) -> bool {
         let begin = code.address_of(at);
@@ -56,8 +56,8 @@ impl Known {
 }
 
 /// The facts of all instructions, by function.
-pub(super) fn run(code: &Code) -> (Known, Vec<Vec<Fact>>) {
-    let mut known = Known {
+pub(super) fn run(code: &Code) -> (EscapedObjects, Vec<Vec<InstructionEffects>>) {
+    let mut known = EscapedObjects {
         statics: vec![false; code.statics.len()],
         locals: code.functions.iter().map(|f| vec![false; f.objects.len()]).collect(),
         functions: vec![false; code.functions.len()],
@@ -74,7 +74,7 @@ pub(super) fn run(code: &Code) -> (Known, Vec<Vec<Fact>>) {
     (known, facts)
 }
 
-fn pass(code: &Code, known: &mut Known) -> Vec<Vec<Fact>> {
+fn pass(code: &Code, known: &mut EscapedObjects) -> Vec<Vec<InstructionEffects>> {
     let all = code.functions.iter().enumerate();
     all.map(|(number, function)| Scan { code, known, number, stack: Vec::new(), fact: None }.function(function))
         .collect()
@@ -96,14 +96,14 @@ enum AbstractAddress {
 
 struct Scan<'a> {
     code: &'a Code,
-    known: &'a mut Known,
+    known: &'a mut EscapedObjects,
     number: usize,
     stack: Vec<AbstractAddress>,
-    fact: Option<Fact>,
+    fact: Option<InstructionEffects>,
 }
 
 impl Scan<'_> {
-    fn function(mut self, function: &FnCode) -> Vec<Fact> {
+    fn function(mut self, function: &FnCode) -> Vec<InstructionEffects> {
         let mut targets = vec![false; function.code.len() + 1];
         for instr in &function.code {
             if let Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) = instr {
@@ -116,8 +116,8 @@ impl Scan<'_> {
                 self.leak();
                 self.stack.clear();
             }
-            let sets = Sets::new(self.code.statics.len() + EXTRA);
-            self.fact = Some(Fact { sets, calls: Vec::new(), starts: Vec::new(), lock: None });
+            let sets = AccessSets::new(self.code.statics.len() + EXTRA);
+            self.fact = Some(InstructionEffects { sets, calls: Vec::new(), starts: Vec::new(), lock: None });
             if at == 0 {
                 self.lives();
             }

@@ -7,14 +7,14 @@ mod headers;
 mod roundtrip;
 
 use crate::diag::Diagnostic;
-use crate::front::{parse_and_lower, Source};
+use crate::front::{parse_and_lower, PreprocessedProgram};
 use crate::ir::{DataModel, Program};
 use crate::source::SourceMap;
 use crate::stack::with_large_stack;
 
 /// Lowers a program that needs no preprocessing.
 pub(super) fn lowered(text: &str, model: DataModel) -> Result<Program, Vec<Diagnostic>> {
-    let source = Source { map: SourceMap::new(text.to_string(), "test.c"), model, latin1: false };
+    let source = PreprocessedProgram { map: SourceMap::new(text.to_string(), "test.c"), model, latin1: false };
     with_large_stack(|| parse_and_lower(&source))
 }
 

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::value_classes::{copied, holds_pointer, is_no_id, Classes, Node, Root};
+use super::value_classes::{copied, is_no_id, Classes, Node, Root};
+use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{

@@ -1,7 +1,8 @@
 //! Pointers that are made of numbers: conversions, numbers in memory that is read as a pointer, and all places that
 //! such a pointer may reach.
 
-use super::value_classes::{constant, copied, holds_pointer, is_zero, Classes, Node, Root};
+use super::value_classes::{constant, copied, is_zero, Classes, Node, Root};
+use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::bytecode::free_addresses;
 use crate::ir::{lowered_only_expr, visit, DataModel, Expr, ExprKind, Id, Program, Type, TypeKind, Var};
 

@@ -251,22 +251,6 @@ pub(super) fn copied(pointer: &Expr) -> Option<&Type> {
     }
 }
 
-pub(super) fn holds_pointer(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Pointer(_) => true,
-        TypeKind::Array(of, _) => holds_pointer(program, of),
-        TypeKind::Record(id) => {
-            program.records[*id].fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
-        }
-        TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Enum(_)
-        | TypeKind::Function(_)
-        | TypeKind::VaList
-        | TypeKind::Void => false,
-    }
-}
-
 /// Whether a conversion to this type only tests whether a value is zero.
 pub(super) fn is_truth(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Int(IntKind::Bool))

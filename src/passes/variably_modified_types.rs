@@ -1,5 +1,6 @@
-//! Arrays with variable lengths in inner dimensions, and pointers to arrays of variable length (C11 6.7.6.2): from here on
-//! they are arrays of, and pointers to, the elements of their innermost variable dimension.
+//! Variably modified types (C11 6.7.6p3) other than arrays with one variable dimension: arrays with variable lengths in
+//! inner dimensions, and pointers to arrays of variable length. From here on they are arrays of, and pointers to, the
+//! elements of their innermost variable dimension.
 //!
 //! ```c
 //! int m[h][w], (*row)[w] = m;      // int m[h * w], *row = m;
@@ -8,7 +9,7 @@
 //! ```
 //!
 //! An index that leaves its row, but not the whole array, is not detected. Arrays with one variable dimension, whose elements
-//! have constant size, stay as they are: `normalize` gives them their memory.
+//! have constant size, stay as they are: `normalize/variable_length_arrays.rs` gives them their memory.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -72,7 +73,7 @@ impl Flattening<'_> {
         let whole = TypeKind::Array(element(&ty).clone().into(), ArrayLen::Variable(length));
         self.program.vars[var].ty = Type::qualified(whole, ty.quals);
         let kind = StmtKind::Decl(length, Some(Init::Expr(product)));
-        Some(Stmt::new(kind, declaration.origin.by("variable_lengths")))
+        Some(Stmt::new(kind, declaration.origin.by("variably_modified_types")))
     }
 
     /// The number of elements of constant size, in this integer type.
