@@ -171,6 +171,15 @@ pub enum Rule {
     EndsBy(usize),
     /// A bound if this argument is the handler of a signal, or points to a structure with one.
     Installs(usize),
+    /// Executions with a handler ([`Rule::Installs`]) end here: a signal is delivered. Its number and the process that
+    /// gets it are these arguments: nothing is delivered for the number 0, or to another process.
+    Delivers(Option<usize>, Option<usize>),
+    /// The arrays of characters in the object that is returned are texts.
+    Texts,
+    /// The member of this name in the object behind the argument is not negative.
+    NotNegative(usize, &'static str),
+    /// The result is -1 exactly if this argument is no family of internet addresses.
+    KnowsFamily(usize),
     /// A bound if one of these bits is set in this argument.
     BoundIfAny(usize, i64, &'static str),
     /// A bound if this argument differs from the number.

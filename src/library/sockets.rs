@@ -27,7 +27,10 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getsockopt"], SOCKETS.status().fills(&[Fill::InOut(3, 4)])),
     Group::contract(&["inet_addr", "inet_network", "inet_lnaof", "inet_netof"], SOCKETS),
     Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
-    Group::contract(&["inet_pton"], SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).errno()),
+    Group::contract(
+        &["inet_pton"],
+        SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).rules(&[Rule::KnowsFamily(0)]).errno(),
+    ),
     Group::contract(&["inet_ntop"], SOCKETS.gives(Gives::Argument(2)).fills(&[Fill::Text(2, 3)]).errno()),
     Group::contract(&["inet_ntoa"], SOCKETS.gives(Gives::AlwaysStaticText("inet_ntoa", 16))),
     Group::contract(&["gai_strerror", "hstrerror"], SOCKETS.gives(Gives::AlwaysKeptText("socket_error"))),

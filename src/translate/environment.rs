@@ -206,6 +206,10 @@ fn rule_text(rule: Rule) -> String {
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT` or `SIGKILL`", arg + 1),
         Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
+        Rule::Delivers(..) => "not followed further if a handler may be installed that runs".into(),
+        Rule::Texts => "each array of characters in it is a text".into(),
+        Rule::NotNegative(arg, name) => format!("`{name}` behind argument {} is not negative", arg + 1),
+        Rule::KnowsFamily(arg) => format!("-1 exactly if argument {} is neither `AF_INET` nor `AF_INET6`", arg + 1),
         Rule::BoundIfAny(arg, bits, what) => {
             format!("a bound if argument {} has any of the bits {bits:#x}: {what}", arg + 1)
         }

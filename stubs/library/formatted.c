@@ -100,6 +100,13 @@ static void __ulseq_not_onto_itself(char *to, __SIZE_TYPE__ written, const char 
 {
     __ulseq_apart(to, (void *)text, written < read ? written : read);
 }
+/* @function __ulseq_has_exact_format */
+static int __ulseq_has_exact_format(int conversion, const long *said)
+{
+    if (conversion == 'c' || conversion == 's')
+        return !said[7];
+    return conversion == '%' || conversion == 'd' || conversion == 'i' || conversion == 'u' || conversion == 'x' || conversion == 'X' || conversion == 'o';
+}
 /* @function __ulseq_format */
 extern void __ulseq_not_followed(void);
 static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *format, __builtin_va_list list)

@@ -101,7 +101,7 @@ fn mentions(expr: &Expr, var: Id<Var>) -> bool {
 }
 
 /// The variables that a statement compares with null, or passes to a call whose effects do not depend on what they
-/// point to.
+/// point to, such as a function of the program that does not mention its parameter (`getopt` in C).
 fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<Item = Id<Var>> + 's> {
     let var = |expr: &Expr| uncast(expr).as_var();
     if let StmtKind::If { cond, .. } = &stmt.kind {
@@ -118,10 +118,14 @@ fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<I
     let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else {
         return Box::new(std::iter::empty());
     };
-    if !INDEPENDENT.contains(&program.functions[*called].name.as_str()) {
-        return Box::new(std::iter::empty());
-    }
-    Box::new(args.iter().filter_map(var))
+    let called = &program.functions[*called];
+    let is_known = INDEPENDENT.contains(&called.name.as_str());
+    let is_ignored = move |at: usize| {
+        let (Some(body), Some(param)) = (&called.body, called.params.get(at)) else { return false };
+        !occurrences(body).contains_key(param)
+    };
+    let harmless = args.iter().enumerate().filter(move |(at, _)| is_known || is_ignored(*at));
+    Box::new(harmless.filter_map(move |(_, arg)| var(arg)))
 }
 
 /// `if (!(1 <= count && count <= most)) BOUND;`

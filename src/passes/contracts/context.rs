@@ -118,6 +118,10 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Child
         | Rule::EndsBy(_)
         | Rule::Installs(_)
+        | Rule::Delivers(..)
+        | Rule::Texts
+        | Rule::NotNegative(..)
+        | Rule::KnowsFamily(_)
         | Rule::BoundIfAny(..)
         | Rule::BoundUnless(..)
         | Rule::StopsUnless(..) => false,

@@ -14,7 +14,7 @@ const FEW: usize = 32;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
 /// The families of internet addresses, and the bytes of an address.
-const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
+pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
 impl Cx<'_> {
     /// Fills memory. `value` is the result of the call.
@@ -390,7 +390,7 @@ impl Cx<'_> {
     }
 
     /// `place.name[n - 1] = 0;`
-    fn end_texts(&mut self, place: &Expr) {
+    pub(super) fn end_texts(&mut self, place: &Expr) {
         let TypeKind::Record(id) = &place.ty.kind else { return };
         let fields = self.program.records[*id].fields.clone().unwrap_or_default();
         for (at, field) in fields.iter().enumerate() {

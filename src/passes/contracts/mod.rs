@@ -23,8 +23,8 @@ use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
 use crate::library::{
-    self, is_generated, Contract, FailureSign, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY, ASSEMBLY_TEXT,
-    ASSEMBLY_WITH_MEMORY,
+    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY,
+    ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
@@ -42,6 +42,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
         return Ok(());
     }
     rules::note_threads(program);
+    rules::note_handlers(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
         let mut body = block(program, function, body, &used);
@@ -86,7 +87,10 @@ fn note_contracts_in_c(program: &mut Program) {
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
             if let Some(subject) = program.supplied.get(callee).copied().flatten() {
-                calls.push((subject, program.functions[*callee].name.clone(), stmt.origin.span));
+                // Those with a list of arguments have another name (`argument_lists`).
+                let name = &program.functions[*callee].name;
+                let name = name.strip_prefix(generated_names::PREFIX).unwrap_or(name);
+                calls.push((subject, name.to_string(), stmt.origin.span));
             }
         });
     }

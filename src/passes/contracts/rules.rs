@@ -1,12 +1,12 @@
 //! Rules of a function besides its result and the memory that it fills.
 
 use super::context::{compare, element, Cx};
-use super::fills::time_range;
+use super::fills::{time_range, FAMILIES};
 use crate::ir::{
     layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Id, MemoryOrder, Program, Record, Stmt, StmtKind,
     Storage, Type, TypeKind, UnOp,
 };
-use crate::library::{self, Rule};
+use crate::library::{self, Model, Rule};
 use crate::passes::evaluate::evaluate;
 use crate::passes::normalize::library_reads::literal;
 
@@ -22,6 +22,10 @@ const YEAR_1000: i128 = -30_610_224_000 + 86_400;
 const YEAR_10000: i128 = 253_402_300_799 - 86_400;
 /// The flag whether the program has created a thread.
 const THREADS: &str = "__ulseq_has_threads";
+/// The flag whether the program has installed a handler of a signal.
+const HANDLERS: &str = "__ulseq_has_handlers";
+/// The variable with the number of the process (`normalize::process_constants`).
+const PROCESS: &str = "__ulseq_getpid";
 
 /// Records when the first thread is created, if the program creates both child processes and threads.
 pub(super) fn note_threads(program: &mut Program) {
@@ -35,6 +39,21 @@ pub(super) fn note_threads(program: &mut Program) {
             note_in(program, &mut body, &place);
             program.functions[function].body = Some(body);
         }
+    }
+}
+
+/// Adds the flag whether a handler is installed, if the program both installs handlers and lets them run.
+pub(super) fn note_handlers(program: &mut Program) {
+    let has = |is_it: fn(&Rule) -> bool| {
+        program.functions.iter().any(|(_, function)| {
+            let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+            entry.is_some_and(
+                |entry| matches!(entry.model, Model::Contract(contract) if contract.rules.iter().any(is_it)),
+            )
+        })
+    };
+    if has(|rule| matches!(rule, Rule::Installs(_))) && has(|rule| matches!(rule, Rule::Delivers(..))) {
+        program.add_var(HANDLERS, Type::int(), Storage::Static);
     }
 }
 
@@ -119,6 +138,18 @@ impl Cx<'_> {
                 self.when(ends, |cx| cx.exit());
             }
             Rule::Installs(arg) => self.installs(arg),
+            Rule::Delivers(signal, process) => self.delivers(signal, process),
+            Rule::Texts => {
+                let Some(value) = value else { return };
+                self.unless_null(value.clone(), |cx, object| cx.end_texts(&object.deref()));
+            }
+            Rule::NotNegative(arg, name) => self.not_negative(arg, name),
+            Rule::KnowsFamily(arg) => {
+                let (Some(value), Some(family)) = (value, self.args.get(arg).cloned()) else { return };
+                let known = FAMILIES.map(|(number, _)| compare(BinOp::Eq, &family, number));
+                let known = known.into_iter().reduce(Expr::or).unwrap_or(Expr::int(0));
+                self.assume(Expr::binary(BinOp::Ne, known, compare(BinOp::Eq, value, -1)));
+            }
             Rule::BoundIfAny(arg, bits, what) => {
                 let Some(flags) = self.args.get(arg).cloned() else { return };
                 let bits = Expr::constant(bits.into(), flags.ty.unqualified());
@@ -144,17 +175,66 @@ impl Cx<'_> {
         let handler = arg.as_cast().filter(|inner| inner.ty.is_pointer()).cloned().unwrap_or(arg);
         if !handler.ty.pointee().is_some_and(Type::is_record) {
             let other = is_handler(&handler);
-            return self.bound_if(other, HANDLER);
+            return self.handles_if(other);
         }
         let none = Expr::constant(0, handler.ty.unqualified());
         self.when(Expr::binary(BinOp::Ne, handler.clone(), none), |cx| {
             let place = cx.first_scalar(handler.clone().deref());
             let value = cx.temp(&place.ty.unqualified());
             cx.assign(&value, place);
-            match value.ty.is_pointer() {
-                true => cx.bound_if(is_handler(&value), HANDLER),
-                false => cx.bound(HANDLER),
-            }
+            cx.handles_if(if value.ty.is_pointer() { is_handler(&value) } else { Expr::int(1) });
+        });
+    }
+
+    /// Installs a handler if the condition may hold.
+    fn handles_if(&mut self, cond: Expr) {
+        self.if_possible(cond, |cx| {
+            cx.bound(HANDLER);
+            let Some(noted) = cx.noted(HANDLERS) else { return };
+            let note = Stmt::assign(noted, Expr::int(1), cx.by.clone());
+            cx.push(StmtKind::Atomic(atomic(vec![note])));
+        });
+    }
+
+    /// POSIX raise, kill, pause: a handler has run when the call returns.
+    fn delivers(&mut self, signal: Option<usize>, process: Option<usize>) {
+        let Some(noted) = self.noted(HANDLERS) else { return };
+        let handled = self.read_noted(noted);
+        let mut runs = handled;
+        if let Some(signal) = signal.and_then(|at| self.args.get(at).cloned()) {
+            runs = runs.and(compare(BinOp::Ne, &signal, 0));
+        }
+        // Without the variable, the number of the process itself is not known.
+        if let (Some(process), Some(own)) = (process.and_then(|at| self.args.get(at).cloned()), self.noted(PROCESS)) {
+            let is_own = Expr::binary(BinOp::Eq, process.clone(), own.cast(&process.ty.unqualified()));
+            runs = runs.and(compare(BinOp::Le, &process, 0).or(is_own));
+        }
+        self.if_possible(runs, |cx| cx.push(StmtKind::BoundHit(HANDLER)));
+    }
+
+    /// The value of such a variable, which is one of the model: threads that access it do not race.
+    fn read_noted(&mut self, place: Expr) -> Expr {
+        let value = self.temp(&place.ty);
+        let read = Stmt::assign(value.clone(), place, self.by.clone());
+        self.push(StmtKind::Atomic(atomic(vec![read])));
+        value
+    }
+
+    /// The variable of the model with this name, if the program needs it.
+    fn noted(&self, name: &str) -> Option<Expr> {
+        let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
+        found.map(|(id, _)| self.program.place(id))
+    }
+
+    /// `assume(arg->name >= 0)`, if the program looks at this member.
+    fn not_negative(&mut self, arg: usize, name: &str) {
+        let Some(arg) = self.args.get(arg).cloned() else { return };
+        let Some(TypeKind::Record(id)) = arg.ty.pointee().map(|of| of.kind.clone()) else { return };
+        let Some(place) = self.used_member(&arg.clone().deref(), id, name) else { return };
+        self.unless_null(arg, |cx, _| {
+            let number = cx.temp(&place.ty);
+            cx.assign(&number, place);
+            cx.assume(compare(BinOp::Ge, &number, 0));
         });
     }
 
@@ -190,7 +270,7 @@ impl Cx<'_> {
         self.assume(if is_wide { some.clone().or(too_far) } else { some.clone() });
         let Some(record) = value.ty.pointee().filter(|of| of.is_record()) else { return };
         let TypeKind::Record(id) = record.kind else { return };
-        let Some(year) = self.year_of(&value.clone().deref(), id) else { return };
+        let Some(year) = self.used_member(&value.clone().deref(), id, "tm_year") else { return };
         let soon = compare(BinOp::Ge, &time, 0).and(compare(BinOp::Le, &time, i32::MAX.into()));
         self.when(some.and(soon), |cx| {
             let number = cx.temp(&year.ty);
@@ -204,7 +284,7 @@ impl Cx<'_> {
         let Some(arg) = self.args.get(arg).cloned() else { return };
         let Some(of) = arg.ty.pointee().map(Type::unqualified) else { return };
         let (place, low, high) = if let TypeKind::Record(id) = of.kind {
-            (self.year_of(&arg.deref(), id), -900, 8099)
+            (self.used_member(&arg.deref(), id, "tm_year"), -900, 8099)
         } else if of.is_integer() && layout::size_of(self.program, &of) == Some(8) {
             (Some(arg.deref()), YEAR_1000, YEAR_10000)
         } else {
@@ -247,20 +327,24 @@ impl Cx<'_> {
         self.assume(fits);
     }
 
-    /// The year of a broken-down time, if the program looks at it.
-    fn year_of(&self, place: &Expr, id: Id<Record>) -> Option<Expr> {
+    /// The member of this name, if the program looks at it.
+    fn used_member(&self, place: &Expr, id: Id<Record>, name: &str) -> Option<Expr> {
         let mut fields = self.program.records[id].fields.iter().flatten();
-        let at =
-            fields.position(|field| field.name.as_deref() == Some("tm_year")).filter(|at| self.is_used(id, *at))?;
-        let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.clone();
+        let at = fields.position(|field| field.name.as_deref() == Some(name)).filter(|at| self.is_used(id, *at))?;
+        let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.unqualified();
         Some(Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), ty, place.span))
     }
 
     /// Hits a bound if the condition may hold.
     fn bound_if(&mut self, cond: Expr, what: &'static str) {
+        self.if_possible(cond, |cx| cx.bound(what));
+    }
+
+    /// `if (cond) { ... }`, unless the condition is known not to hold.
+    fn if_possible(&mut self, cond: Expr, then: impl FnOnce(&mut Self)) {
         match evaluate(self.program, &cond) {
             Some(0) => {}
-            Some(_) | None => self.when(cond, |cx| cx.bound(what)),
+            Some(_) | None => self.when(cond, then),
         }
     }
 
@@ -280,19 +364,13 @@ impl Cx<'_> {
 
     /// The child of POSIX fork: it has only the thread that called `fork`, and a process id of its own.
     fn child(&mut self, value: &Expr) {
-        let statics = |cx: &Self, name: &str| {
-            let found = cx.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
-            found.map(|(id, _)| cx.program.place(id))
-        };
-        let (threads, number) = (statics(self, THREADS), statics(self, "__ulseq_getpid"));
+        let (threads, number) = (self.noted(THREADS), self.noted(PROCESS));
         if threads.is_none() && number.is_none() {
             return;
         }
         self.when(compare(BinOp::Eq, value, 0), |cx| {
             if let Some(threads) = threads {
-                let some = cx.temp(&threads.ty);
-                let read = Stmt::assign(some.clone(), threads, cx.by.clone());
-                cx.push(StmtKind::Atomic(atomic(vec![read])));
+                let some = cx.read_noted(threads);
                 cx.when(some, |cx| cx.push(StmtKind::BoundHit("a child process of a program with several threads")));
             }
             if let Some(number) = number {

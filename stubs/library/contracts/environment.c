@@ -1,48 +1,98 @@
-/* The command line: glibc getopt_long. With a '-' before the options, an argument that is none is the option 1. */
-/* @function __ulseq_long_option */
+/* The command line: POSIX getopt, glibc getopt_long. With a '-' before the options, an argument that is none is the
+ * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
+ * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound for long options. */
+/* @function __ulseq_next_argument */
 int optind __attribute__((weak)) = 1;
+static void __ulseq_next_argument(int least, int count)
+{
+    optind = least;
+    while (optind < count && __VERIFIER_nondet_bool())
+        optind++;
+}
+/* @function __ulseq_no_option */
+static int __ulseq_no_option(int count, const char *options)
+{
+    extern char *optarg;
+    optarg = 0;
+    if (optind < 1)
+        optind = 1;
+    if (optind < count && __VERIFIER_nondet_bool())
+        return 0;
+    if (count > 2 && options[0] != '-' && options[0] != '+')
+        __ulseq_next_argument(1, count);
+    else if (optind < count && __VERIFIER_nondet_bool())
+        optind++;
+    return 1;
+}
+/* @function __ulseq_short_option */
+static int __ulseq_short_option(int count, const char *options)
+{
+    extern char *optarg;
+    extern int optopt;
+    __SIZE_TYPE__ letter = 0;
+    int lists = options[0] == '-';
+    if (options[0] == '-' || options[0] == '+')
+        options++;
+    if (lists && __VERIFIER_nondet_bool()) {
+        __ulseq_next_argument(optind + 1, count);
+        optarg = __ulseq_text();
+        return 1;
+    }
+    while (options[letter] && (options[letter] == ':' || options[letter] == ';' || __VERIFIER_nondet_bool()))
+        letter++;
+    if (options[letter] && options[letter + 1] == ':') {
+        if (options[letter + 2] == ':' || __VERIFIER_nondet_bool()) {
+            __ulseq_next_argument(optind + 1, count);
+            if (options[letter + 2] != ':' || __VERIFIER_nondet_bool())
+                optarg = __ulseq_text();
+            return options[letter];
+        }
+        optind = count;
+        optopt = options[letter];
+        return options[0] == ':' ? ':' : '?';
+    }
+    __ulseq_next_argument(optind, count);
+    if (options[letter])
+        return options[letter];
+    optopt = __ulseq_between(-128, 127);
+    return '?';
+}
+/* @function getopt */
+int getopt(int count, char *const *arguments, const char *options)
+{
+    return __ulseq_no_option(count, options) ? -1 : __ulseq_short_option(count, options);
+}
+/* @function __ulseq_long_option */
 static int __ulseq_long_option(int count, const char *options, const struct option *names, int *index)
 {
     extern char *optarg;
     extern int optopt;
-    __SIZE_TYPE__ letter = 0, length = 0;
-    int number = 0;
+    int number = 0, colon = options[0] == '-' || options[0] == '+';
     if (count > 2 && __VERIFIER_nondet_bool())
         __ulseq_not_followed();
-    if (optind >= count || __VERIFIER_nondet_bool())
+    if (__ulseq_no_option(count, options))
         return -1;
-    optind = __ulseq_between(optind, count);
-    optarg = 0;
-    if (names && __VERIFIER_nondet_bool()) {
-        while (names[number].name && __VERIFIER_nondet_bool())
-            number++;
-        if (!names[number].name) {
-            optopt = __VERIFIER_nondet_int();
-            return '?';
-        }
-        if (names[number].has_arg == 1 || (names[number].has_arg == 2 && __VERIFIER_nondet_bool()))
-            optarg = __ulseq_text();
-        if (index)
-            *index = number;
-        if (!names[number].flag)
-            return names[number].val;
-        *names[number].flag = names[number].val;
-        return 0;
+    if (!names || __VERIFIER_nondet_bool())
+        return __ulseq_short_option(count, options);
+    __ulseq_next_argument(optind + 1, count);
+    while (names[number].name && __VERIFIER_nondet_bool())
+        number++;
+    if (!names[number].name) {
+        optopt = 0;
+        return '?';
     }
-    while (options[length])
-        length++;
-    if (options[0] == '-' && __VERIFIER_nondet_bool()) {
+    if (names[number].has_arg != 2 && __VERIFIER_nondet_bool()) {
+        optopt = names[number].val;
+        return names[number].has_arg == 1 && options[colon] == ':' ? ':' : '?';
+    }
+    if (names[number].has_arg == 1 || (names[number].has_arg == 2 && __VERIFIER_nondet_bool()))
         optarg = __ulseq_text();
-        return 1;
-    }
-    letter = __VERIFIER_nondet_uchar();
-    if (letter >= length || options[letter] == ':' || options[letter] == '+' || options[letter] == '-') {
-        optopt = __VERIFIER_nondet_int();
-        return options[0] == ':' && __VERIFIER_nondet_bool() ? ':' : '?';
-    }
-    if (options[letter + 1] == ':' && (options[letter + 2] != ':' || __VERIFIER_nondet_bool()))
-        optarg = __ulseq_text();
-    return (unsigned char)options[letter];
+    if (index)
+        *index = number;
+    if (!names[number].flag)
+        return names[number].val;
+    *names[number].flag = names[number].val;
+    return 0;
 }
 /* @function getopt_long */
 int getopt_long(int count, char *const *arguments, const char *options, const struct option *names, int *index)

@@ -1,5 +1,5 @@
-/* Files: POSIX readv, poll, realpath, isatty, glob, scandir, and their kin; fts(3), where a
-   `struct stat`, whose type need not be known, has 144 bytes. */
+/* Files: POSIX readv, poll, select, realpath, isatty, glob, scandir, and their kin; fts(3), where a
+   `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left. */
 /* @function readv */
 long readv(int file, const struct iovec *parts, int count)
 {
@@ -49,6 +49,48 @@ static int __ulseq_polled(struct pollfd *files, unsigned long count)
         ready += events != 0;
     }
     return ready;
+}
+/* @function __ulseq_ready */
+static int __ulseq_ready(int count, fd_set *files)
+{
+    int ready = 0;
+    for (int i = 0; files && i < count && i < 8 * (int)sizeof(fd_set); i++) {
+        unsigned char *bits = (unsigned char *)files + i / 8;
+        if (!*bits)
+            i |= 7;
+        else if (*bits >> i % 8 & 1) {
+            if (__VERIFIER_nondet_bool())
+                ready++;
+            else
+                *bits &= ~(1 << i % 8);
+        }
+    }
+    return ready;
+}
+/* @function __ulseq_all_ready */
+static int __ulseq_all_ready(int count, fd_set *reads, fd_set *writes, fd_set *others, int waits)
+{
+    int ready;
+    if (count < 0 || __VERIFIER_nondet_bool())
+        return __ulseq_fails();
+    ready = __ulseq_ready(count, reads);
+    ready += __ulseq_ready(count, writes);
+    ready += __ulseq_ready(count, others);
+    if (waits)
+        __VERIFIER_assume(ready);
+    return ready;
+}
+/* @function select */
+int select(int count, fd_set *reads, fd_set *writes, fd_set *others, struct timeval *timeout)
+{
+    if (timeout && __VERIFIER_nondet_bool())
+        __ulseq_fill(timeout, sizeof(struct timeval));
+    return __ulseq_all_ready(count, reads, writes, others, !timeout);
+}
+/* @function pselect */
+int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const struct timespec *timeout, const sigset_t *mask)
+{
+    return __ulseq_all_ready(count, reads, writes, others, !timeout);
 }
 /* @function poll */
 int poll(struct pollfd *files, unsigned long count, int timeout)

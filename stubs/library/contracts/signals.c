@@ -1,4 +1,5 @@
-/* Sets of signals (POSIX sigemptyset and its kin): exact. glibc keeps the signals 32 and 33 for itself. */
+/* Sets of signals (POSIX sigemptyset and its kin): exact. glibc keeps the signals 32 and 33 for itself. Waiting for a
+ * signal gives a member of the set (POSIX sigwait). */
 /* @function sigemptyset */
 int sigemptyset(sigset_t *set)
 {
@@ -41,4 +42,16 @@ int sigismember(const sigset_t *set, int number)
         return -1;
     }
     return ((const unsigned char *)set)[(number - 1) / 8] >> (number - 1) % 8 & 1;
+}
+/* @function sigwait */
+int sigwait(const sigset_t *set, int *number)
+{
+    int signal = 1;
+    if (__VERIFIER_nondet_bool())
+        return 22;
+    while (signal < 64 && __VERIFIER_nondet_bool())
+        signal++;
+    __VERIFIER_assume(((const unsigned char *)set)[(signal - 1) / 8] >> (signal - 1) % 8 & 1);
+    *number = signal;
+    return 0;
 }
