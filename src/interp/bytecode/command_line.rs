@@ -1,6 +1,7 @@
 //! The strings passed to `main` (C11 5.1.2.2.1). If all uses of the strings are independent of their characters
-//! (numbers read from them are arbitrary), command lines of up to three empty strings are explored; otherwise a single
-//! empty string, the program's name. Any other command line hits a bound: violations are real, but nothing is proved.
+//! (numbers read from them are arbitrary), command lines of up to three empty strings are explored; otherwise those of
+//! up to three strings of which each one behind the empty name of the program is [`TEXTS`]. Any other command line hits a
+//! bound: violations are real, but nothing is proved.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,12 +11,16 @@ use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, PlaceKind, Program, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
+use crate::source::Span;
 
 /// The bound that other command lines hit.
 const BOUND: &str = "command line with other arguments";
 
 /// The maximum number of strings that are explored.
 const MOST: usize = 3;
+
+/// The characters of which an argument consists, if they matter: a word or a number.
+const TEXTS: [u8; 2] = *b"a1";
 
 /// Functions whose effects do not depend on the characters. `normalize` replaces reads of a text with an arbitrary
 /// result by the first one; the results of the others are arbitrary.
@@ -31,11 +36,11 @@ pub(super) fn with_strings(program: Cow<'_, Program>) -> Cow<'_, Program> {
     if lists.is_empty() {
         return program;
     }
-    let most = if lists.iter().all(|list| is_independent(&program, body, *list)) { MOST } else { 1 };
+    let is_any = lists.iter().all(|list| is_independent(&program, body, *list));
     let mut program = program.into_owned();
-    let mut begin = vec![within(&program.place(count), most)];
+    let mut begin = vec![within(&program.place(count))];
     for list in lists {
-        begin.extend(strings(&mut program, list, count, most));
+        begin.extend(strings(&mut program, list, count, is_any));
     }
     if let Some(body) = &mut program.functions[main].body {
         body.splice(0..0, begin);
@@ -128,10 +133,10 @@ fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<I
     Box::new(harmless.filter_map(move |(_, arg)| var(arg)))
 }
 
-/// `if (!(1 <= count && count <= most)) BOUND;`
-fn within(count: &Expr, most: usize) -> Stmt {
+/// `if (!(1 <= count && count <= MOST)) BOUND;`
+fn within(count: &Expr) -> Stmt {
     let limit = |op, limit: i128| Expr::binary(op, count.clone(), Expr::constant(limit, count.ty.unqualified()));
-    let (low, high) = (limit(BinOp::Lt, 1), limit(BinOp::Gt, most as i128));
+    let (low, high) = (limit(BinOp::Lt, 1), limit(BinOp::Gt, MOST as i128));
     let cond = Expr::new(ExprKind::LogOr(Box::new(low), Box::new(high)), Type::int(), count.span);
     let then = vec![Stmt::new(StmtKind::BoundHit(BOUND), begin())];
     Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, begin())
@@ -141,26 +146,53 @@ fn begin() -> Origin {
     Origin::control("explore")
 }
 
-/// Statements that make the parameter point to a list of `count` empty strings, followed by null.
-fn strings(program: &mut Program, list: Id<Var>, count: Id<Var>, most: usize) -> Block {
+/// Statements that make the parameter point to a list of `count` strings, followed by null: empty ones, or, if not any
+/// string will do, one of [`TEXTS`] behind the first one.
+fn strings(program: &mut Program, list: Id<Var>, count: Id<Var>, is_any: bool) -> Block {
     let name = program.vars[list].name.clone();
     let Some(of) = program.vars[list].ty.pointee().map(|of| of.unqualified()) else { return Vec::new() };
-    let text = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(1)));
-    let array = Type::new(TypeKind::Array(Arc::new(of.clone()), ArrayLen::Fixed(most as u64 + 1)));
+    let array = Type::new(TypeKind::Array(Arc::new(of.clone()), ArrayLen::Fixed(MOST as u64 + 1)));
     let array = program.add_var(name.clone(), array, Storage::Static);
     let (count, param, array) = (program.place(count), program.place(list), program.place(array));
     let start = decayed(array, &of);
     let mut out = vec![Stmt::assign(param.clone(), start.clone().cast(&param.ty.unqualified()), begin())];
-    for at in 0..most {
-        let text = program.add_var(format!("{name}[{at}]"), text.clone(), Storage::Static);
-        let text = decayed(program.place(text), &Type::char()).cast(&of);
-        let index = Box::new(Expr::int(at as i128));
-        let element = Expr::new(ExprKind::Index(Box::new(start.clone()), index), of.clone(), param.span);
+    for at in 0..MOST {
+        let length = u64::from(!is_any && at > 0);
+        let text = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(length + 1)));
+        let text = program.add_var(format!("{name}[{at}]"), text, Storage::Static);
+        let text = decayed(program.place(text), &Type::char());
+        let element = element(&start, at, &of, param.span);
         let there = Expr::binary(BinOp::Gt, count.clone(), Expr::constant(at as i128, count.ty.unqualified()));
-        let then = vec![Stmt::assign(element, text, begin())];
+        let mut then = vec![Stmt::assign(element, text.clone().cast(&of), begin())];
+        if length > 0 {
+            then.extend(any_text(program, &format!("{name}[{at}]"), &text));
+        }
         out.push(Stmt::new(StmtKind::If { cond: there, then, els: Vec::new() }, begin()));
     }
     out
+}
+
+/// Statements that store one of [`TEXTS`].
+fn any_text(program: &mut Program, name: &str, text: &Expr) -> Block {
+    let choice = program.add_var(name, Type::bool(), Storage::Temp);
+    if let Some(main) = program.main {
+        program.functions[main].locals.push(choice);
+    }
+    let choice = program.place(choice);
+    let store = |letter: u8| {
+        let place = element(text, 0, &Type::char(), text.span);
+        vec![Stmt::assign(place, Expr::constant(i128::from(letter), Type::char()), begin())]
+    };
+    let cond = Expr::binary(BinOp::Ne, choice.clone(), Expr::constant(0, Type::bool()));
+    let [word, number] = TEXTS.map(store);
+    vec![
+        Stmt::new(StmtKind::Havoc(choice), begin()),
+        Stmt::new(StmtKind::If { cond, then: number, els: word }, begin()),
+    ]
+}
+
+fn element(start: &Expr, at: usize, of: &Type, span: Span) -> Expr {
+    Expr::new(ExprKind::Index(Box::new(start.clone()), Box::new(Expr::int(at as i128))), of.clone(), span)
 }
 
 fn decayed(array: Expr, of: &Type) -> Expr {
