@@ -81,7 +81,7 @@ pub(super) const TABLE: &[Group] = &[
         PRINTS,
     ),
     Group::within(&["fflush", "fflush_unlocked"], -1, 0),
-    Group::ignore(&["setlinebuf", "flockfile", "funlockfile", "openlog", "closelog"]),
+    Group::ignore(&["setlinebuf", "openlog", "closelog"]),
     // 7.21.6.2 Formatted input: the text is arbitrary
     Group::special(&["scanf", "__isoc99_scanf", "__isoc23_scanf"], Special::Scan { text: None, first: 1 }, SCANS),
     Group::special(&["fscanf", "__isoc99_fscanf", "__isoc23_fscanf"], Special::Scan { text: None, first: 2 }, SCANS),

@@ -77,6 +77,7 @@ const EXACT_FILES: &[&str] = &[
     include_str!("../../../stubs/library/mathematics.c"),
     include_str!("../../../stubs/library/processors.c"),
     include_str!("../../../stubs/library/searching.c"),
+    include_str!("../../../stubs/library/streams.c"),
     include_str!("../../../stubs/library/text.c"),
 ];
 
