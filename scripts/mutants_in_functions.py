@@ -82,8 +82,7 @@ def with_variants(text, body, mutants):
         changed = text[start:at] + mutant["replace"] + text[at + len(mutant["find"]):end]
         arms.append(f"{number} => {changed}")
     return ("{ static SEEN: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false); "
-            f"match ulseq_switch::chosen(&SEEN, \"{listed}\") {{ {' '.join(arms)} _ => {text[start:end]} }} }}"
-            ).replace("ulseq_switch", "crate::mutant_switch", 1)
+            f"match crate::mutant_switch::chosen(&SEEN, \"{listed}\") {{ {' '.join(arms)} _ => {text[start:end]} }} }}")
 
 
 def functions(text):

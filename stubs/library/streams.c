@@ -1,12 +1,14 @@
-/* The lock of a stream (POSIX flockfile(3p)): recursive, one for each stream. */
+/* The lock of a stream (POSIX flockfile(3p)): recursive, one for each stream. The depth is the calling thread's own. */
 /* @function __ulseq_file_lock */
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __ulseq_not_followed(void);
-int __ulseq_file_lock(void *stream)
+int __ulseq_file_lock(FILE *stream)
 {
-    static void *streams[16];
+    static FILE *streams[16];
     int found = 0;
+    if (!stream)
+        __builtin_unreachable();
     __VERIFIER_atomic_begin();
     while (found < 16 && streams[found] && streams[found] != stream)
         found++;
@@ -17,11 +19,11 @@ int __ulseq_file_lock(void *stream)
         __ulseq_not_followed();
     return found;
 }
-/* @function __ulseq_file_lock_is_locked */
-int *__ulseq_file_lock_is_locked(int stream)
+/* @function __ulseq_file_lock_mutex */
+pthread_mutex_t *__ulseq_file_lock_mutex(int stream)
 {
-    static int is_locked[16];
-    return &is_locked[stream];
+    static pthread_mutex_t mutexes[16];
+    return &mutexes[stream];
 }
 /* @function __ulseq_file_lock_depth */
 int *__ulseq_file_lock_depth(int stream)
@@ -30,29 +32,31 @@ int *__ulseq_file_lock_depth(int stream)
     return &depth[stream];
 }
 /* @function flockfile */
+extern int pthread_mutex_lock();
 void flockfile(FILE *file)
 {
     int stream = __ulseq_file_lock(file), *depth = __ulseq_file_lock_depth(stream);
     if (*depth == 0)
-        while (!__sync_bool_compare_and_swap(__ulseq_file_lock_is_locked(stream), 0, 1))
-            ;
+        pthread_mutex_lock(__ulseq_file_lock_mutex(stream));
     ++*depth;
 }
 /* @function ftrylockfile */
+extern int pthread_mutex_trylock();
 int ftrylockfile(FILE *file)
 {
     int stream = __ulseq_file_lock(file), *depth = __ulseq_file_lock_depth(stream);
-    if (*depth == 0 && !__sync_bool_compare_and_swap(__ulseq_file_lock_is_locked(stream), 0, 1))
+    if (*depth == 0 && pthread_mutex_trylock(__ulseq_file_lock_mutex(stream)) != 0)
         return 16;
     ++*depth;
     return 0;
 }
 /* @function funlockfile */
+extern int pthread_mutex_unlock();
 void funlockfile(FILE *file)
 {
     int stream = __ulseq_file_lock(file), *depth = __ulseq_file_lock_depth(stream);
     if (*depth == 0)
         __builtin_unreachable();
     if (--*depth == 0)
-        __sync_lock_release(__ulseq_file_lock_is_locked(stream));
+        pthread_mutex_unlock(__ulseq_file_lock_mutex(stream));
 }
