@@ -23,6 +23,8 @@ const SAMPLED: &[&str] = &[
     "clocks_are_in_order_true",
     "comparison_in_a_byte_false",
     "comparison_sign_is_kept_true",
+    "copied_input_false",
+    "copied_input_true",
     "process_keeps_its_id_true",
     "processor_time_in_order_true",
     "undefined_local_through_an_operator_false",

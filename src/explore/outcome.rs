@@ -42,6 +42,8 @@ pub enum Reason {
     Uninitialized(Span),
     /// An address or a thread id is used as a number.
     Address(Span),
+    /// A violation rests on copies of one byte from the environment that were read with different values.
+    CopiedInput(Span),
     /// A trylock failed, which orders nothing: races after it are not detected.
     Trylock(Span),
     /// The model rests on this assumption.

@@ -141,6 +141,10 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
         Reason::Address(span) => {
             format!("{}: an address is used as a number, or the id of a thread", place(map, *span))
         }
+        Reason::CopiedInput(span) => {
+            let differ = "a violation was found only with different values for copies of one byte from the environment";
+            format!("{}: {differ}", place(map, *span))
+        }
         Reason::Trylock(span) => {
             format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
         }

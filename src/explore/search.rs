@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::expand::{read, write, ChoiceLimits, Expander, QueuedState};
 use super::{Reason, SearchLimits, SearchOutcome, Stats, Verdict};
-use crate::explore::counterexample::replay::replay;
+use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
@@ -288,8 +288,8 @@ impl Search<'_> {
         read(self.components).size() + self.states.size() + self.ways.size() + self.caches
     }
 
-    /// Handles a violation. `Err` with the verdict if replaying the schedule ends in the violation again and it does
-    /// not depend on the addresses of objects; otherwise adds a reason for an unknown verdict.
+    /// Handles a violation. `Err` with the verdict if replaying the schedule ends in the violation again and nothing
+    /// makes it doubtful; otherwise adds a reason for an unknown verdict.
     fn violated(
         &mut self,
         state: u32,
@@ -303,9 +303,9 @@ impl Search<'_> {
             self.reason(Reason::Replay);
             return Ok(());
         };
-        match notes.address {
-            Some(span) => {
-                self.reason(Reason::Address(span));
+        match doubt(&notes) {
+            Some(reason) => {
+                self.reason(reason);
                 Ok(())
             }
             None => Err(Some(Verdict::False(violation, told))),
@@ -318,7 +318,7 @@ impl Search<'_> {
     fn notice(&mut self, state: u32, kind: ViolationKind) {
         self.noticed = self.noticed.without(kind);
         let shown = replay(self.code, self.options, &self.way(state), kind);
-        self.warnings.extend(shown.filter(|(_, _, notes)| notes.address.is_none()).map(|(violation, ..)| violation));
+        self.warnings.extend(shown.filter(|(_, _, notes)| doubt(notes).is_none()).map(|(violation, ..)| violation));
     }
 
     /// The schedule on which a state was first found.

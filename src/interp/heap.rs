@@ -39,6 +39,7 @@ impl Machine<'_> {
         if let Some(slot) = heap.get_mut(at) {
             fresh(slot, size, set, shadow);
         }
+        self.inputs.forget(self.numbers.heap(thread, at), size);
         self.tell_allocated(self.numbers.heap(thread, at));
         Ok(self.numbers.heap(thread, at))
     }

@@ -6,6 +6,7 @@ use super::addresses::{AddressEncoding, Res};
 use super::objects::Cut;
 use super::state::State;
 use super::stop::{Notes, Stop};
+use super::stored_inputs::StoredInputs;
 use super::thread_layout::{frame, header};
 use super::trace::Telling;
 use super::{Access, Choices, Ran, SemanticsOptions};
@@ -56,6 +57,7 @@ pub struct Machine<'a> {
     pub(super) soft: Option<(usize, u32)>,
     pub(super) rounds: u32,
     pub(super) kept: Cut,
+    pub(super) inputs: StoredInputs,
     /// Whether the last function returned no value although it should.
     pub(super) nothing: bool,
     /// The initial thread-local objects of a new thread.
@@ -98,6 +100,7 @@ impl<'a> Machine<'a> {
             soft: None,
             rounds: 0,
             kept: Cut::default(),
+            inputs: StoredInputs::default(),
             nothing: false,
             own: Vec::new(),
         }
@@ -132,6 +135,11 @@ impl<'a> Machine<'a> {
         match stop {
             Ok(stop) | Err(stop) => stop,
         }
+    }
+
+    /// Notes from now on whether copies of one byte from the environment were read with different values.
+    pub fn remember_inputs(&mut self) {
+        self.inputs.remember();
     }
 
     /// The same machine in the same state, without spurious wake-ups.
@@ -196,6 +204,7 @@ impl<'a> Machine<'a> {
         self.regs.fill(0);
         (self.soft, self.rounds, self.wrote) = (None, 0, false);
         (self.spurious, self.in_library, self.making) = (false, false, false);
+        self.inputs.begin_step();
         self.log.clear();
         self.trace.iter_mut().for_each(Vec::clear);
         self.tell_nothing_yet();

@@ -144,8 +144,7 @@ impl Machine<'_> {
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
-            let value = self.uninitialized(size);
-            self.untold(|machine| machine.write(address, size, value, false))?;
+            self.untold(|machine| machine.choose_unset(address, size, loc))?;
         }
         self.access(address, usize::from(size), loc, false);
         Ok(loc)
@@ -166,6 +165,29 @@ impl Machine<'_> {
     pub(super) fn note_address(&mut self) {
         let span = self.span();
         self.notes.address.get_or_insert(span);
+    }
+
+    /// Gives the bytes of a number that were never set some value, as if they had had it before.
+    fn choose_unset(&mut self, address: u64, size: u8, loc: Loc) -> Res<()> {
+        self.access(address, usize::from(size), loc, true);
+        let mut open = Vec::new();
+        for i in 0..size {
+            let (at, byte) = (address + u64::from(i), Loc { at: loc.at + usize::from(i), ..loc });
+            match self.inputs.known(at) {
+                _ if self.is_set(byte, 1) => {}
+                Some(value) => self.set(at, byte, 1, value.into(), false)?,
+                None => open.push((at, byte, usize::from(i))),
+            }
+        }
+        let value = if open.is_empty() { [0; 8] } else { self.uninitialized(size).to_le_bytes() };
+        for (at, byte, i) in open {
+            if !self.inputs.choose(at, value[i]) {
+                let span = self.span();
+                self.notes.copied_input.get_or_insert(span);
+            }
+            self.set(at, byte, 1, value[i].into(), false)?;
+        }
+        Ok(())
     }
 
     /// Chooses a value for uninitialized memory.
@@ -235,7 +257,13 @@ impl Machine<'_> {
         let len = usize::from(size);
         let loc = self.locate(address, len)?;
         self.access(address, len, loc, true);
+        self.set(address, loc, len, value, is_address)
+    }
+
+    #[inline(always)]
+    fn set(&mut self, address: u64, loc: Loc, len: usize, value: u64, is_address: bool) -> Res<()> {
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
+        self.inputs.forget(address, len);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + len].copy_from_slice(&value.to_le_bytes()[..len]);
         if bits {
@@ -266,12 +294,26 @@ impl Machine<'_> {
         for i in 0..len {
             let at = address + u64::from(i);
             let loc = self.locate(at, 1)?;
-            let old = u128::from(if self.is_set(loc, 1) { self.load(at, 1, false)? } else { 0 });
             let byte_mask = (mask >> (8 * i)) & 0xff;
+            let old: u128 = match self.is_set(loc, 1) {
+                true => self.load(at, 1, false)?.into(),
+                false => self.spare_bits(loc, !byte_mask as u8).into(),
+            };
             let new = (old & !byte_mask) | (((u128::from(value) << bit) >> (8 * i)) & byte_mask);
             self.write(at, 1, new as u64, false)?;
         }
         Ok(())
+    }
+
+    /// A value for the bits of a byte that was never set, beside a bit-field. Those of variables are set by
+    /// `passes::partial_bytes`; on the heap, they belong to no bit-field, since `normalize` reads the neighbors first.
+    fn spare_bits(&mut self, loc: Loc, bits: u8) -> u8 {
+        let on_heap = matches!(loc.region, Region::Heap(..));
+        if bits == 0 || !on_heap || !self.code.reads_padding {
+            return 0;
+        }
+        self.note_uninitialized();
+        bits * self.choices.choose(2) as u8
     }
 
     /// `memmove`, including the shadow bits.
@@ -290,6 +332,7 @@ impl Machine<'_> {
             bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),
             set: (0..len).map(|i| self.is_set(each(i), 1)).collect(),
             address: (0..len).map(|i| self.is_address(each(i), 1)).collect(),
+            inputs: self.inputs.copied(from, len),
         })
     }
 
@@ -303,6 +346,10 @@ impl Machine<'_> {
         let loc = self.locate(to, cut.bytes.len())?;
         self.access(to, cut.bytes.len(), loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
+        self.inputs.forget(to, cut.bytes.len());
+        for (i, stored) in cut.inputs.iter().enumerate() {
+            stored.iter().for_each(|stored| self.inputs.paste(to + i as u64, *stored));
+        }
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + cut.bytes.len()].copy_from_slice(&cut.bytes);
         let second = loc.total + loc.total.div_ceil(8);

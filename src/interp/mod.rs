@@ -61,6 +61,7 @@ mod state;
 mod state_component;
 mod step_events;
 mod stop;
+mod stored_inputs;
 mod thread_layout;
 mod threads;
 mod touched_threads;

@@ -41,12 +41,14 @@ pub(super) struct Cut {
     pub(super) bytes: Vec<u8>,
     pub(super) set: Vec<bool>,
     pub(super) address: Vec<bool>,
+    /// Which bytes are copies of a byte from the environment; empty if none is ([`super::stored_inputs`]).
+    pub(super) inputs: Vec<Option<usize>>,
 }
 
 impl Cut {
     /// Bytes that are not part of an address.
     pub(super) fn plain(bytes: Vec<u8>, set: bool) -> Cut {
         let len = bytes.len();
-        Cut { bytes, set: vec![set; len], address: vec![false; len] }
+        Cut { bytes, set: vec![set; len], address: vec![false; len], inputs: Vec::new() }
     }
 }

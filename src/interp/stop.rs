@@ -193,6 +193,8 @@ pub struct Notes {
     pub uninitialized: Option<Span>,
     /// An address was used as a number in a way that depends on the placement of objects.
     pub address: Option<Span>,
+    /// Copies of one byte that the environment stored were read with different values.
+    pub copied_input: Option<Span>,
     /// A trylock failed, which establishes no happens-before order.
     pub trylock: Option<Span>,
     /// For each assertion, whether an execution reached it.
@@ -217,8 +219,9 @@ impl Notes {
 
     /// The number of different notes.
     pub fn count(&self) -> usize {
-        let Notes { sampled, unknown_call, uninitialized, address, trylock, met: _, count } = self;
-        count + [sampled, unknown_call, uninitialized, address, trylock].iter().filter(|note| note.is_some()).count()
+        let Notes { sampled, unknown_call, uninitialized, address, copied_input, trylock, met: _, count } = self;
+        let notes = [sampled, unknown_call, uninitialized, address, copied_input, trylock];
+        count + notes.iter().filter(|note| note.is_some()).count()
     }
 
     /// Merges notes of later steps.
@@ -227,6 +230,7 @@ impl Notes {
         self.unknown_call = self.unknown_call.or(later.unknown_call);
         self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
+        self.copied_input = self.copied_input.or(later.copied_input);
         self.trylock = self.trylock.or(later.trylock);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));
     }

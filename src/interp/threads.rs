@@ -211,6 +211,7 @@ impl Machine<'_> {
             if let Some(slot) = stack.get_mut(objects + i) {
                 fresh(slot, *size as usize, false, shadow);
             }
+            self.inputs.forget(self.numbers.stack(thread, objects + i), *size as usize);
         }
         self.note_lives(objects);
         (self.frame, self.function, self.pc) = (begin, function, 0);

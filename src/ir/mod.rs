@@ -73,6 +73,8 @@ pub struct Program {
     /// Whether an object with external linkage that the program itself does not mention holds the address of a function
     /// or of an object that the program mentions: other files may use it.
     pub has_hidden_addresses: bool,
+    /// Whether somebody may read the padding of objects (C11 6.2.6.1p6), so that it has its arbitrary values.
+    pub reads_padding: bool,
     /// Whether it may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where its

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::ir::{layout, Expr, ExprKind, Id, IntKind, Program, Record, Type};
+use crate::ir::{layout, Expr, ExprKind, Id, IntKind, Program, Record, Type, TypeKind};
 use crate::source::Span;
 
 /// The bytes of a record that contain bit-fields and have further bits, which are padding (C11 6.2.6.1p6), and the bits
@@ -18,6 +18,26 @@ pub(super) fn spare_bits(program: &Program, id: Id<Record>) -> Vec<(u64, u8)> {
         }
     }
     used.into_iter().filter(|(_, bits)| *bits != u8::MAX).collect()
+}
+
+/// Whether objects of a type have padding anywhere.
+pub(super) fn is_in(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let fields = program.records[*id].fields.iter().flatten();
+            !layout::padding(program, *id).is_empty()
+                || !spare_bits(program, *id).is_empty()
+                || fields.into_iter().any(|field| is_in(program, &field.ty))
+        }
+        TypeKind::Array(of, _) => is_in(program, of),
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::VaList => false,
+    }
 }
 
 /// `((unsigned char *)&place)[at]`

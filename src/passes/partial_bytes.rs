@@ -2,7 +2,8 @@
 //!
 //! The explorer records for each byte whether it was set. A byte in which only some bits were set counts as set, so the
 //! other bits would be zero, although they may have any value (C11 6.2.4p6). They get an arbitrary value where the
-//! variable is declared, unless the following statements set them before they use the variable in another way.
+//! variable is declared, unless the following statements set them before they use the variable in another way. So do the
+//! bits that belong to no bit-field (C11 6.2.6.1p6), if the program may read the bytes of the variable.
 //!
 //! ```text
 //! struct { unsigned a : 3, b : 5; } s;     // s.a = 1; use(s.b);  becomes
@@ -12,11 +13,12 @@
 //!
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
-use super::PassOptions;
+use super::{byte_views, padding, PassOptions};
+use crate::analysis::access::address_taken;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, PlaceKind, Program,
-    Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, IntKind, Origin, PlaceKind,
+    Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -32,17 +34,24 @@ const BOUND: &str = "an array with bit-fields that are set one by one";
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
+pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let shares = program
         .records
         .iter()
         .any(|(_, record)| record.fields.iter().flatten().filter(|field| field.bits.is_some()).count() > 1);
-    if !shares {
+    let has_spare = || program.records.iter().any(|(id, _)| !padding::spare_bits(program, id).is_empty());
+    let bytes = has_spare() && byte_views::padding_matters(program, options);
+    if !shares && !bytes {
         return Ok(());
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = PartialBytes { program, function }.block(body);
+            let mut seen = IdSet::default();
+            if bytes {
+                seen = address_taken(&body);
+                seen.extend(byte_views::overlaid(program, function));
+            }
+            let body = PartialBytes { program, function, seen }.block(body);
             program.functions[function].body = Some(body);
         }
     }
@@ -52,11 +61,16 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
 struct PartialBytes<'a> {
     program: &'a mut Program,
     function: Id<Function>,
+    /// The variables whose bytes may be read.
+    seen: IdSet<Id<Var>>,
 }
 
-/// A bit-field of a variable, or the last elements of a large array with bit-fields.
+/// A bit-field of a variable, a byte with bits that belong to none, or the last elements of a large array with
+/// bit-fields.
 struct Part {
     place: Expr,
+    /// For a byte: the bits that belong to bit-fields.
+    used: Option<u8>,
     /// Its first bit in the variable, and the number of its bits.
     first: u64,
     bits: u64,
@@ -87,6 +101,13 @@ impl PartialBytes<'_> {
         let mut parts = Vec::new();
         self.parts(self.program.place(var), 0, &mut parts);
         parts = sharing(parts);
+        if self.seen.contains(&var) {
+            // The bit-fields in these bytes are set afterwards.
+            let mut bytes = Vec::new();
+            self.spare_bits(self.program.place(var), 0, &mut bytes);
+            bytes.append(&mut parts);
+            parts = bytes;
+        }
         for stmt in behind {
             if parts.is_empty() || matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default) {
                 break;
@@ -111,7 +132,7 @@ impl PartialBytes<'_> {
                     let member = Expr::new(member, field.ty, Span::NONE);
                     match field.bits {
                         Some(bits) if field.name.is_some() => {
-                            out.push(Part { place: member, first, bits: u64::from(bits) });
+                            out.push(Part { place: member, used: None, first, bits: u64::from(bits) });
                         }
                         Some(_) => {}
                         None => self.parts(member, first, out),
@@ -122,13 +143,11 @@ impl PartialBytes<'_> {
                 let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
                 let before = out.len();
                 for at in 0..count.min(ELEMENTS) {
-                    let base = ExprKind::Decay(Box::new(place.clone()));
-                    let base = Expr::new(base, of.as_ref().clone().pointer_to(), Span::NONE);
-                    let index = ExprKind::Index(Box::new(base), Box::new(Expr::int(i128::from(at))));
-                    self.parts(Expr::new(index, of.as_ref().clone(), Span::NONE), first + at * size, out);
+                    self.parts(self.element(&place, &of, at), first + at * size, out);
                 }
                 if count > ELEMENTS && out.len() > before {
-                    out.push(Part { place, first: first + ELEMENTS * size, bits: (count - ELEMENTS) * size });
+                    let (first, bits) = (first + ELEMENTS * size, (count - ELEMENTS) * size);
+                    out.push(Part { place, used: None, first, bits });
                 }
             }
             TypeKind::Record(_)
@@ -141,6 +160,49 @@ impl PartialBytes<'_> {
             | TypeKind::Enum(_)
             | TypeKind::VaList => {}
         }
+    }
+
+    /// The bytes with bits that belong to no bit-field; in a large array, those of the first elements.
+    fn spare_bits(&self, place: Expr, first: u64, out: &mut Vec<Part>) {
+        match place.ty.kind.clone() {
+            TypeKind::Record(id) if self.program.records[id].model.is_none() => {
+                out.extend(padding::spare_bits(self.program, id).into_iter().map(|(at, used)| Part {
+                    place: padding::byte(&place, at),
+                    used: Some(used),
+                    first: first + 8 * at,
+                    bits: 8,
+                }));
+                let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
+                let fields = self.program.records[id].fields.clone().unwrap_or_default();
+                for (at, (field, offset)) in fields.into_iter().zip(offsets).enumerate() {
+                    if field.bits.is_none() {
+                        let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                        self.spare_bits(Expr::new(member, field.ty, Span::NONE), first + 8 * offset.byte, out);
+                    }
+                }
+            }
+            TypeKind::Array(of, ArrayLen::Fixed(count)) => {
+                let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
+                for at in 0..count.min(ELEMENTS) {
+                    self.spare_bits(self.element(&place, &of, at), first + at * size, out);
+                }
+            }
+            TypeKind::Record(_)
+            | TypeKind::Array(..)
+            | TypeKind::Void
+            | TypeKind::Int(_)
+            | TypeKind::Float(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::VaList => {}
+        }
+    }
+
+    fn element(&self, array: &Expr, of: &Type, at: u64) -> Expr {
+        let base = Expr::new(ExprKind::Decay(Box::new(array.clone())), of.clone().pointer_to(), Span::NONE);
+        let index = ExprKind::Index(Box::new(base), Box::new(Expr::int(i128::from(at))));
+        Expr::new(index, of.clone(), Span::NONE)
     }
 
     /// The bits of the variable that the statement sets, if it does not use the variable otherwise.
@@ -206,7 +268,11 @@ impl PartialBytes<'_> {
             let mut at = 0;
             for part in now {
                 let bits = bits.clone().cast(&Type::int_kind(wide));
-                let value = Expr::binary(BinOp::Shr, bits, Expr::int(i128::from(at)));
+                let mut value = Expr::binary(BinOp::Shr, bits, Expr::int(i128::from(at)));
+                if let Some(used) = part.used {
+                    let spare = Expr::int(i128::from(!used)).cast(&value.ty);
+                    value = Expr::binary(BinOp::BitAnd, value, spare);
+                }
                 out.push(Stmt::assign(part.place.clone(), value.cast(&part.place.ty.unqualified()), origin.clone()));
                 at += part.bits;
             }

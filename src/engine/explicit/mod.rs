@@ -107,6 +107,7 @@ impl ExplicitEngine {
                 | Reason::UnknownCall(_)
                 | Reason::Uninitialized(_)
                 | Reason::Address(_)
+                | Reason::CopiedInput(_)
                 | Reason::Assumption(..)
                 | Reason::Trylock(_)
                 | Reason::Replay),

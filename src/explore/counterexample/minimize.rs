@@ -1,7 +1,7 @@
 //! Minimizes the context switches of a counterexample. Breadth-first search minimizes the number of steps, but readers
 //! follow contexts.
 
-use crate::explore::counterexample::replay::replay;
+use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::outcome::Transition;
 use crate::interp::bytecode::Code;
 use crate::interp::{SemanticsOptions, Violation};
@@ -21,7 +21,7 @@ pub fn run(code: &Code, options: &SemanticsOptions, steps: &[Transition], violat
     let again = |turns: &[Turn]| {
         let candidate = steps_of(turns, &choices)?;
         let (found, steps, notes) = replay(code, options, &candidate, violation.kind)?;
-        (found == *violation && notes.address.is_none()).then_some(steps)
+        (found == *violation && doubt(&notes).is_none()).then_some(steps)
     };
     let turns: Vec<Turn> = steps.iter().map(|step| Turn { thread: step.thread, steps: 1 }).collect();
     let budget = (STEPS / steps.len().max(1)).min(TRIES);

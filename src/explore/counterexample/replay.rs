@@ -1,12 +1,17 @@
 //! Replay of a schedule, step by step, before a violation is reported.
 
-use crate::explore::outcome::Transition;
+use crate::explore::outcome::{Reason, Transition};
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
 use crate::interp::{Machine, Notes, SemanticsOptions, Stop, Violation, ViolationKind};
 
 /// The result of a replay: the violation at its end, its steps, and notes on the assumptions of the run.
 pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
+
+/// Why a violation at the end of a replay does not count, if so.
+pub fn doubt(notes: &Notes) -> Option<Reason> {
+    notes.address.map(Reason::Address).or(notes.copied_input.map(Reason::CopiedInput))
+}
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does
 /// not end in a violation of this kind: caused by its last step or, for a deadlock or a race, found in the state after
@@ -19,6 +24,7 @@ pub fn replay(
 ) -> Option<ReplayedViolation> {
     let mut machine = Machine::new(code, options.clone());
     machine.start().ok()?;
+    machine.remember_inputs();
     let mut told = Vec::new();
     for (at, (thread, choices)) in steps.iter().enumerate() {
         if *thread >= machine.state.threads() || !machine.state.thread(*thread).live {

@@ -24,7 +24,7 @@ use fastrand::Rng;
 use self::coverage::{Coverage, Prefix};
 use self::happens_before::{HappensBefore, TriedPairs};
 use self::priorities::Priorities;
-use super::counterexample::replay::{replay, ReplayedViolation};
+use super::counterexample::replay::{doubt, replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
 use crate::interp::{Machine, SemanticsOptions, State, Stop, Violation, ViolationKind};
@@ -165,7 +165,7 @@ impl<'a> Sampler<'a> {
             match end {
                 End::Violated(kind) => {
                     let shown = replay(self.code, options, &steps, kind);
-                    if let Some((violation, steps, _)) = shown.filter(|(.., notes)| notes.address.is_none()) {
+                    if let Some((violation, steps, _)) = shown.filter(|(.., notes)| doubt(notes).is_none()) {
                         return Some(SampledViolation { violation, steps, options: options.clone() });
                     }
                 }
@@ -321,7 +321,7 @@ impl SampledExecution<'_, '_> {
         let clocks = self.clocks.as_mut()?;
         let pair = clocks.add(self.machine, thread, live, self.tried)?;
         let steps: Vec<_> = clocks.schedule(&pair).into_iter().map(|at| self.steps[at].clone()).collect();
-        replay(self.code, self.options, &steps, ViolationKind::Race).filter(|(.., notes)| notes.address.is_none())
+        replay(self.code, self.options, &steps, ViolationKind::Race).filter(|(.., notes)| doubt(notes).is_none())
     }
 
     fn has_race(&mut self) -> bool {

@@ -131,6 +131,8 @@ pub struct Code {
     pub tls_constants: Ranges,
     /// Whether an object that is not entirely constant has constant bytes.
     pub has_constants: bool,
+    /// Whether somebody may read the bits beside bit-fields.
+    pub reads_padding: bool,
     /// The description of an access to freed memory.
     pub ended: &'static str,
     /// Assumptions of the model: text and place.

@@ -51,6 +51,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         tls_constants: Vec::new(),
         tls_names: vec![(0, NamedObject::plain("errno"))],
         has_constants: false,
+        reads_padding: program.reads_padding,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
             true => "access to freed memory, or to a local variable after its block has ended",
             false => "access to freed memory",

@@ -247,8 +247,9 @@ impl Cx<'_> {
         let place = self.in_memory(var, place);
         match init {
             Some(init) => {
-                // The initializer reads what was never set (C11 6.2.4p6).
-                if mentions(init, var) && place.as_var().is_some() {
+                // The initializer reads what was never set (C11 6.2.4p6), or somebody reads the padding behind it.
+                let is_open = mentions(init, var) || self.leaves_padding(var, init);
+                if is_open && place.as_var().is_some() {
                     self.emit(StmtKind::Havoc(place.clone()));
                 }
                 self.initialize(&place, init);

@@ -9,7 +9,8 @@ use super::overlap::{are_distinct, object};
 use super::unaligned;
 use crate::analysis::const_writes;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, IntKind, Program, Record, StmtKind, Type, TypeKind,
+    layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, Init, IntKind, Program, Record, StmtKind, Type,
+    TypeKind, Var,
 };
 use crate::passes::evaluate::evaluate;
 use crate::passes::padding;
@@ -302,6 +303,13 @@ impl Cx<'_> {
         let kept = bits(self.read(byte.clone()), used);
         let value = Expr::binary(BinOp::BitOr, kept, bits(any, !used)).cast(&byte.ty);
         self.assign(byte, value);
+    }
+
+    /// Whether the program may read padding of a variable that its initializer does not set (C11 6.2.6.1p6).
+    pub(super) fn leaves_padding(&self, var: Id<Var>, init: &Init) -> bool {
+        let is_list = matches!(init, Init::List(_));
+        let is_seen = self.looks_at_bytes && self.address_taken.contains(&var);
+        is_list && is_seen && padding::is_in(self.program, &self.program.vars[var].ty)
     }
 
     /// Whether a structure ends in a flexible array member, which an assignment leaves out (C11 6.7.2.1p18, p25).

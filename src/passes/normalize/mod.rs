@@ -80,6 +80,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
     let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
+    program.reads_padding = bytes;
     let known = ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
