@@ -82,7 +82,7 @@ pub struct Sampler<'a> {
 enum End {
     Violated(ViolationKind),
     /// Two steps race; this schedule leads to the state before both.
-    Race(ReplayedViolation),
+    Race(Box<ReplayedViolation>),
     /// The process ended, all threads are blocked, or the rest is not modeled.
     Other,
     /// The deadline was reached.
@@ -169,7 +169,8 @@ impl<'a> Sampler<'a> {
                         return Some(SampledViolation { violation, steps, options: options.clone() });
                     }
                 }
-                End::Race((violation, steps, _)) => {
+                End::Race(race) => {
+                    let (violation, steps, _) = *race;
                     return Some(SampledViolation { violation, steps, options: options.clone() });
                 }
                 End::Other => {}
@@ -276,7 +277,7 @@ impl SampledExecution<'_, '_> {
                 self.steps.push((thread, taken));
                 self.cover(thread, from);
                 self.race_with_earlier(thread, &live)
-                    .map_or(StepAttempt::Made, |race| StepAttempt::Ended(End::Race(race)))
+                    .map_or(StepAttempt::Made, |race| StepAttempt::Ended(End::Race(Box::new(race))))
             }
             Stop::End => {
                 self.steps.push((thread, taken));
