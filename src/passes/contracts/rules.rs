@@ -2,6 +2,7 @@
 
 use super::context::{compare, element, Cx};
 use super::fills::{time_range, FAMILIES};
+use crate::analysis::library_results::is_character;
 use crate::ir::{
     layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Id, MemoryOrder, Program, Record, Stmt, StmtKind,
     Storage, Type, TypeKind, UnOp,
@@ -117,6 +118,23 @@ impl Cx<'_> {
                 let same = Expr::binary(BinOp::Eq, value.clone(), arg.clone().cast(&value.ty));
                 let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
                 self.assume(any.or(same));
+            }
+            Rule::IsCharacter(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume(is_character(value, &arg));
+            }
+            Rule::Differs(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                let differs = Expr::binary(BinOp::Ne, value.clone(), arg.cast(&value.ty));
+                self.assume(compare(BinOp::Eq, value, -1).or(differs));
+            }
+            Rule::NoneOf(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume_unless_known(compare(BinOp::Ne, &arg, 0), compare(BinOp::Eq, value, 0));
+            }
+            Rule::Opened(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume_unless_known(compare(BinOp::Ge, &arg, 0), compare(BinOp::Eq, value, -1));
             }
             Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
             Rule::YearFits(arg) => self.year_fits(arg),
@@ -333,6 +351,13 @@ impl Cx<'_> {
         let at = fields.position(|field| field.name.as_deref() == Some(name)).filter(|at| self.is_used(id, *at))?;
         let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.unqualified();
         Some(Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), ty, place.span))
+    }
+
+    /// `assume(one || other)`, unless the first condition is known to hold.
+    fn assume_unless_known(&mut self, one: Expr, other: Expr) {
+        if evaluate(self.program, &one).is_none_or(|known| known == 0) {
+            self.assume(one.or(other));
+        }
     }
 
     /// Hits a bound if the condition may hold.
