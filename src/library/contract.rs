@@ -162,6 +162,8 @@ pub enum Rule {
     IsCharacter(usize),
     /// The result is not this argument, unless it is -1.
     Differs(usize),
+    /// The result is not null if the first argument is a category of locales, and the second one null or the text "C".
+    Locale(usize, usize),
     /// The result is 0 if this argument is 0.
     NoneOf(usize),
     /// The result is -1 if this argument, a descriptor, is negative.

@@ -201,6 +201,7 @@ fn rule_text(rule: Rule) -> String {
         Rule::IsPositiveArgument(arg) => format!("if both are positive, argument {}", arg + 1),
         Rule::IsCharacter(arg) => format!("not -1: argument {} as an `unsigned char`", arg + 1),
         Rule::Differs(arg) => format!("not argument {}", arg + 1),
+        Rule::Locale(_, name) => format!("not null if argument {} is null or the text \"C\"", name + 1),
         Rule::NoneOf(arg) => format!("0 if argument {} is 0", arg + 1),
         Rule::Opened(arg) => format!("-1 if argument {} is negative", arg + 1),
         Rule::Distinct(arg) => format!("the numbers behind argument {} differ", arg + 1),

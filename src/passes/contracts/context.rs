@@ -120,6 +120,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::IsPositiveArgument(_)
         | Rule::IsCharacter(_)
         | Rule::Differs(_)
+        | Rule::Locale(..)
         | Rule::NoneOf(_)
         | Rule::Opened(_)
         | Rule::Distinct(_)

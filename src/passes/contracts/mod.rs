@@ -169,6 +169,11 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
     out
 }
 
+/// Whether the rule only limits the results by the arguments: without a result, it has no effect.
+fn limits_result(rule: &Rule) -> bool {
+    matches!(rule, Rule::IsCharacter(_) | Rule::Differs(_) | Rule::Locale(..) | Rule::NoneOf(_) | Rule::Opened(_))
+}
+
 /// A call of a function with a contract.
 pub(super) struct Call {
     /// The name of the function.
@@ -198,8 +203,8 @@ pub(super) fn expand(
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();
-    let acts = contract.rules.iter().any(|rule| !matches!(rule, Rule::IsCharacter(_) | Rule::Differs(_)));
-    let has_effects = contract.errno || !contract.fills.is_empty() || acts;
+    let (limits, acts): (Vec<Rule>, Vec<Rule>) = contract.rules.iter().partition(|rule| limits_result(rule));
+    let has_effects = contract.errno || !contract.fills.is_empty() || !acts.is_empty();
     let needed = result.is_some() || has_effects || contract.gives.changes_library();
     let value = (needed && !ty.is_void()).then(|| temp(program, function, &ty));
     let printed = result.as_ref().zip(used).is_some_and(|(place, used)| used.is_printed(place));
@@ -215,12 +220,11 @@ pub(super) fn expand(
         cx.push(StmtKind::BoundHit(what));
     }
     cx.printed = false;
+    limits.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
     for fill in contract.fills {
         cx.fill(*fill, value.as_ref());
     }
-    for rule in contract.rules {
-        cx.rule(*rule, value.as_ref());
-    }
+    acts.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
     if let (Some(value), true) = (&value, contract.errno) {
         cx.errno(contract.gives, value);
     }

@@ -2,7 +2,7 @@
  * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
  * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound for long options.
  * Environment variables: POSIX getenv gives the same again, unless the program has changed the environment; of four variables
- * with less than 16 characters. The locale: C11 7.11.1.1; it is "C" at first. */
+ * with less than 16 characters. */
 /* @function __ulseq_next_argument */
 int optind __attribute__((weak)) = 1;
 static void __ulseq_next_argument(int least, int count)
@@ -201,26 +201,4 @@ int putenv(char *text)
 int clearenv(void)
 {
     return __ulseq_forget_variables();
-}
-/* @function setlocale */
-char *setlocale(int category, const char *name)
-{
-    static char first[2] = "C", *last;
-    static int changed;
-    char *text = first;
-    if (category < 0 || category > 12)
-        return 0;
-    __VERIFIER_atomic_begin();
-    if (name && name[0] == 'C' && !name[1])
-        changed = changed && category != 6;
-    else if (name && __VERIFIER_nondet_bool())
-        text = 0;
-    else if (name || changed) {
-        changed = 1;
-        if (!last || __VERIFIER_nondet_bool())
-            last = __ulseq_text();
-        text = last;
-    }
-    __VERIFIER_atomic_end();
-    return text;
 }

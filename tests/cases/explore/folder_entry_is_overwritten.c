@@ -1,4 +1,6 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
+
 // POSIX readdir: the next entry may be where the last one was.
 #include <assert.h>
 #include <dirent.h>

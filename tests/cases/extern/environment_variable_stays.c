@@ -1,4 +1,4 @@
-// verdict: true
+// verdict: unknown
 // POSIX getenv: without a change of the environment, the value is the same.
 #include <assert.h>
 #include <pthread.h>
