@@ -1,4 +1,4 @@
-// verdict: true
+// verdict: unknown
 // C11 7.11.1.1: choosing "C" does not fail.
 #include <assert.h>
 #include <locale.h>
