@@ -54,8 +54,8 @@ pub enum Gives {
     PartOf(usize),
     /// A null pointer, or a new object of the pointed-to type.
     Object,
-    /// Null, or an object of the pointed-to type that each call overwrites: that of the functions with this name, or, where
-    /// the program calls several of them, one of the called function.
+    /// Null, or an object of the pointed-to type that each call overwrites: that of the functions with this name, or,
+    /// where the program calls several of them, one of the called function.
     Static(&'static str),
     /// The same, but never null.
     AlwaysStatic(&'static str),
@@ -203,9 +203,9 @@ pub enum Rule {
 }
 
 impl Gives {
-    /// Whether a call changes memory of the library that an earlier result leads to, or that a later call looks at, even
-    /// if nobody uses its result: POSIX inet_ntoa, localtime, getpwnam (an object "which is overwritten by a subsequent
-    /// call"), signal; dlerror(3).
+    /// Whether a call changes memory of the library that an earlier result leads to, or that a later call looks at,
+    /// even if nobody uses its result: POSIX inet_ntoa, localtime, getpwnam (an object that a later call may
+    /// overwrite), signal; dlerror(3).
     pub(crate) fn changes_library(self) -> bool {
         match self {
             Gives::Static(_)

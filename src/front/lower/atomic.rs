@@ -94,8 +94,8 @@ impl<'a> Lowerer<'a> {
         (success, order(1).map_or(success, Option::unwrap_or_default))
     }
 
-    /// GCC, "__atomic Builtins": objects of 1, 2, 4 and 8 bytes are lock-free, larger ones than 16 bytes are not. For others,
-    /// it depends on the machine.
+    /// GCC, "__atomic Builtins": objects of 1, 2, 4 and 8 bytes are lock-free, those of more than 16 bytes are not. For
+    /// others, it depends on the machine.
     fn is_lock_free(&mut self, size: &Expr, always: bool, span: Span) -> Lower<Expr> {
         match self.const_int(size) {
             Some(1 | 2 | 4 | 8) => Ok(Expr::constant(1, Type::bool()).at(span)),

@@ -328,7 +328,8 @@ impl Cx<'_> {
     }
 
     /// Uses the object of the functions with this name. Where the program calls several of them, it may be one of the
-    /// called function instead: that they overwrite each other's object is only permitted (C11 7.27.3p1, POSIX getpwnam).
+    /// called function instead: that they overwrite each other's object is only permitted (C11 7.27.3p1, POSIX
+    /// getpwnam).
     fn of_family(&mut self, name: &str, then: impl Fn(&mut Self, &str)) {
         let called = self.used.and_then(|used| used.objects.get(name)).map_or(1, HashSet::len);
         if called < 2 {

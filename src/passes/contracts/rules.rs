@@ -356,7 +356,8 @@ impl Cx<'_> {
         Some(Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), ty, place.span))
     }
 
-    /// C11 7.11.1.1: asking for the name of a locale does not fail, nor does choosing "C". The categories are those of glibc.
+    /// C11 7.11.1.1: asking for the name of a locale does not fail, nor does choosing "C". The categories are those of
+    /// glibc.
     fn has_locale(&mut self, category: usize, name: usize, value: &Expr) {
         let (Some(category), Some(name)) = (self.args.get(category).cloned(), self.args.get(name).cloned()) else {
             return;
