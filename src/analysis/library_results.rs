@@ -30,6 +30,15 @@ pub fn within(program: &Program, function: Id<Function>, range: Range, place: &E
             let from = Expr::binary(BinOp::Ge, place.clone(), low);
             Some(both(from, Expr::binary(BinOp::Le, place.clone(), most)))
         }
+        Range::Items(most, size) => {
+            let size = args.get(size).filter(|size| size.ty.is_integer())?;
+            let zero = |ty: &Type| Expr::constant(0, ty.unqualified());
+            let none = Expr::binary(BinOp::Eq, place.clone(), zero(&place.ty));
+            let some = Expr::binary(BinOp::Ne, size.clone(), zero(&size.ty));
+            let fits = Expr::new(ExprKind::LogOr(Box::new(some), Box::new(none)), Type::int(), place.span);
+            Some(both(within(program, function, Range::UpTo(0, most), place, args)?, fits))
+        }
+        Range::Character(arg) => Some(is_character(place, args.get(arg)?)),
         Range::Below(limit) => {
             let limit = args.get(limit).filter(|limit| limit.ty.kind == place.ty.kind)?;
             let zero = Expr::constant(0, place.ty.unqualified());
@@ -38,6 +47,14 @@ pub fn within(program: &Program, function: Id<Function>, range: Range, place: &E
             Some(Expr::new(ExprKind::LogOr(Box::new(is_zero), Box::new(below)), Type::int(), place.span))
         }
     }
+}
+
+/// `place == -1 || place == (unsigned char)arg`
+pub fn is_character(place: &Expr, arg: &Expr) -> Expr {
+    let character = arg.clone().cast(&Type::int_kind(IntKind::UChar)).cast(&place.ty.unqualified());
+    let fails = Expr::binary(BinOp::Eq, place.clone(), Expr::constant(-1, place.ty.unqualified()));
+    let is_it = Expr::binary(BinOp::Eq, place.clone(), character);
+    Expr::new(ExprKind::LogOr(Box::new(fails), Box::new(is_it)), Type::int(), place.span)
 }
 
 /// The smallest and the largest number that a function may return, in the type of its result.

@@ -22,8 +22,6 @@ pub enum Lib {
     AttrGet(Attribute),
     AttrSetPriority,
     AttrSetSize(Size),
-    /// The size is the third argument.
-    AttrSetStack,
     AttrGetSize(Size),
     MutexInit,
     MtxInit,
@@ -145,7 +143,7 @@ impl Lib {
 
 impl Lib {
     fn is_of_attributes(self) -> bool {
-        let few = [Lib::AttrInit, Lib::AttrDestroy, Lib::AttrSetPriority, Lib::AttrSetStack];
+        let few = [Lib::AttrInit, Lib::AttrDestroy, Lib::AttrSetPriority];
         few.contains(&self)
             || matches!(self, Lib::AttrSet(_) | Lib::AttrGet(_) | Lib::AttrSetSize(_) | Lib::AttrGetSize(_))
     }
@@ -180,7 +178,6 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("pthread_attr_getguardsize", &[Lib::AttrGetSize(Size::Guard)], true),
     ("pthread_attr_setstacksize", &[Lib::AttrSetSize(Size::Stack)], true),
     ("pthread_attr_getstacksize", &[Lib::AttrGetSize(Size::Stack)], true),
-    ("pthread_attr_setstack", &[Lib::AttrSetStack], true),
     ("pthread_mutexattr_init", &[Lib::AttrInit], true),
     ("pthread_mutexattr_destroy", &[Lib::AttrDestroy], true),
     ("pthread_mutexattr_setpshared", &[Lib::AttrSet(Attribute::Shared)], true),

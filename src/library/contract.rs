@@ -54,9 +54,10 @@ pub enum Gives {
     PartOf(usize),
     /// A null pointer, or a new object of the pointed-to type.
     Object,
-    /// Null, or an object of the pointed-to type: the same one in each call of the functions with this name.
+    /// Null, or an object of the pointed-to type that each call overwrites: that of the functions with this name, or,
+    /// where the program calls several of them, one of the called function.
     Static(&'static str),
-    /// An object of the pointed-to type: the same one in each call of the functions with this name.
+    /// The same, but never null.
     AlwaysStatic(&'static str),
     /// A text that is new, or null.
     Text,
@@ -112,6 +113,8 @@ pub enum Fill {
     Address(usize, usize),
     /// The characters of a text, without the terminating null character.
     Characters(usize),
+    /// The last six characters of a text before a suffix, whose length the second argument says (POSIX mkstemp).
+    Template(usize, Option<usize>),
     /// As many bytes as the second argument says.
     Bytes(usize, usize),
     /// As many bytes as the number behind the second argument says, and that number, unless the pointers are null.
@@ -129,7 +132,8 @@ pub enum Fill {
     /// The pointer that the argument points to gets the address of a new object of the library, if the result is not
     /// negative.
     Handle(usize),
-    /// A variable of the library: texts, or a number, which is positive for the variables of `getopt`.
+    /// A variable of the library: texts, or a number, which is positive for the variables of `getopt`, and 1 or -1 for
+    /// `signgam`.
     Global(&'static str),
     /// The pointer that the first argument points to gets the second one, or a pointer into the same text.
     Points(usize, usize),
@@ -154,6 +158,16 @@ pub enum Rule {
     IsArgument(usize),
     /// A result that is positive is this argument, if that is positive, too.
     IsPositiveArgument(usize),
+    /// A result that is not -1 is this argument as an `unsigned char`.
+    IsCharacter(usize),
+    /// The result is not this argument, unless it is -1.
+    Differs(usize),
+    /// The result is not null if the first argument is a category of locales, and the second one null or the text "C".
+    Locale(usize, usize),
+    /// The result is 0 if this argument is 0.
+    NoneOf(usize),
+    /// The result is -1 if this argument, a descriptor, is negative.
+    Opened(usize),
     /// The two numbers behind this argument are different and not negative.
     Distinct(usize),
     /// The result is null only if the year of the time behind this argument does not fit into an `int`.
@@ -186,6 +200,50 @@ pub enum Rule {
     BoundUnless(usize, i64, &'static str),
     /// The same, where what the program computes afterwards would be wrong: no execution goes on.
     StopsUnless(usize, i64, &'static str),
+}
+
+impl Gives {
+    /// Whether a call changes memory of the library that an earlier result leads to, or that a later call looks at,
+    /// even if nobody uses its result: POSIX inet_ntoa, localtime, getpwnam (an object that a later call may
+    /// overwrite), signal; dlerror(3).
+    pub(crate) fn changes_library(self) -> bool {
+        match self {
+            Gives::Static(_)
+            | Gives::AlwaysStatic(_)
+            | Gives::StaticText(_)
+            | Gives::AlwaysStaticText(..)
+            | Gives::TimeText(_)
+            | Gives::Message(_)
+            | Gives::TextOfFailure(_)
+            | Gives::Handler(_) => true,
+            Gives::Any
+            | Gives::Between(..)
+            | Gives::Fraction
+            | Gives::Positive
+            | Gives::UpTo(_)
+            | Gives::Size(_)
+            | Gives::Count(_)
+            | Gives::Below(_)
+            | Gives::Argument(_)
+            | Gives::Same(_)
+            | Gives::SameOrText(_)
+            | Gives::ArgumentOrText(_)
+            | Gives::Inside(_)
+            | Gives::PartOf(_)
+            | Gives::Object
+            | Gives::Text
+            | Gives::SomeText
+            | Gives::TextOr(_)
+            | Gives::Handle
+            | Gives::Opaque
+            | Gives::Null
+            | Gives::KeptText(_)
+            | Gives::AlwaysKeptText(_)
+            | Gives::Memory(..)
+            | Gives::Stops(_)
+            | Gives::EndsProcess => false,
+        }
+    }
 }
 
 impl Contract {

@@ -128,6 +128,10 @@ pub enum Range {
     Below(usize),
     /// From this number up to the value of an argument, inclusive.
     UpTo(i64, usize),
+    /// From 0 up to the first argument, inclusive; 0 if the second one is 0.
+    Items(usize, usize),
+    /// -1, or this argument as an `unsigned char`.
+    Character(usize),
 }
 
 /// One step of a stub call.

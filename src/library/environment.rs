@@ -134,7 +134,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["adjtime"], TIME.status().fills(&[Fill::Object(1)])),
     // 7.22.4, 7.11: the environment
     Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
-    Group::contract(&["setlocale", "bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
+    // 7.11.1.1: asking for the locale, and choosing "C", do not fail.
+    Group::contract(&["setlocale"], ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1)])),
+    Group::contract(&["bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
     Group::contract(&["nl_langinfo", "nl_langinfo_l"], ENVIRONMENT.gives(Gives::AlwaysKeptText("locale"))),
     // 7.24.6.2p3: the text may be overwritten. POSIX strsignal.
     Group::contract(&["strerror"], ENVIRONMENT.gives(Gives::Message("strerror"))),

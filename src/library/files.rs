@@ -1,6 +1,6 @@
 //! Contracts of streams, descriptors, files and directories (C11 7.21, POSIX), and of waiting for descriptors.
 
-use super::contract::{Contract, Fill, Gives, Rule};
+use super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK};
 use super::entry::Group;
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -11,9 +11,16 @@ const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
-        &["fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "popen", "fopencookie", "fmemopen", "setmntent"],
+        &["fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "popen", "setmntent"],
         FILES.gives(Gives::Object).errno(),
     ),
+    // POSIX fmemopen: writing changes the memory until the stream is closed; without memory, it allocates some.
+    Group::contract(
+        &["fmemopen"],
+        FILES.gives(Gives::Object).errno().rules(&[Rule::BoundUnless(0, 0, "a stream in memory of the program")]),
+    ),
+    // fopencookie(3): operations on the stream call the functions.
+    Group::contract(&["fopencookie"], FILES.gives(Gives::Object).errno().beyond(CALLS_BACK)),
     Group::contract(&["opendir", "fdopendir"], FILES.gives(Gives::Handle).errno()),
     Group::contract(&["freopen", "freopen64"], FILES.gives(Gives::Argument(2)).errno()),
     Group::contract(
@@ -26,7 +33,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["rewind", "clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
     Group::contract(&["feof", "ferror", "feof_unlocked", "ferror_unlocked"], FILES),
     Group::contract(&["fileno", "fileno_unlocked", "dirfd", "telldir"], FILES.handle()),
-    Group::contract(&["ungetc"], FILES.number(-1, 255)),
+    // 7.21.7.10p4
+    Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0)])),
     Group::contract(&["getw", "putw"], FILES),
     // 7.21.7, 7.21.8: input
     Group::contract(
@@ -35,7 +43,8 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(
         &["fread", "fread_unlocked"],
-        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1, 2)]).errno().blocks(),
+        // 7.21.8.1p3
+        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1, 2)]).rules(&[Rule::NoneOf(1)]).errno().blocks(),
     ),
     Group::contract(&["gets"], FILES.gives(Gives::Argument(0)).beyond("a line of any length")),
     Group::contract(
@@ -46,30 +55,31 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["vscanf", "vfscanf", "vsscanf"], FILES.beyond("formatted input of a variadic function")),
     // Descriptors
     Group::contract(
-        &["open", "open64", "openat", "openat64", "creat", "creat64", "dup", "memfd_create", "shm_open"],
+        &["open", "open64", "openat", "openat64", "creat", "creat64", "memfd_create", "shm_open"],
         FILES.handle().blocks(),
+    ),
+    Group::contract(&["dup"], FILES.handle().rules(&[Rule::Differs(0)]).blocks()),
+    // POSIX: EBADF
+    Group::contract(
+        &["close", "fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "fchdir"],
+        FILES.number(-1, 0).rules(&[Rule::Opened(0)]).errno().blocks(),
     ),
     Group::contract(&["dup2", "dup3"], FILES.handle().rules(&[Rule::IsArgument(1)]).blocks()),
     // The last six characters of the template before a suffix are replaced.
     Group::contract(
-        &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64", "mkstemps", "mkstemps64"],
-        FILES.handle().fills(&[Fill::Characters(0)]),
+        &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64"],
+        FILES.handle().fills(&[Fill::Template(0, None)]),
     ),
+    Group::contract(&["mkstemps", "mkstemps64"], FILES.handle().fills(&[Fill::Template(0, Some(1))])),
+    // mktemp(3): the template may become empty.
     Group::contract(&["mktemp"], FILES.gives(Gives::Same(0)).fills(&[Fill::Characters(0)]).errno()),
-    Group::contract(&["mkdtemp"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Characters(0)]).errno()),
+    Group::contract(&["mkdtemp"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Template(0, None)]).errno()),
     Group::contract(
         &[
-            "close",
-            "fsync",
-            "fdatasync",
-            "ftruncate",
-            "ftruncate64",
             "truncate",
             "truncate64",
             "chmod",
-            "fchmod",
             "chown",
-            "fchown",
             "lchown",
             "link",
             "symlink",
@@ -86,10 +96,7 @@ pub(super) const TABLE: &[Group] = &[
             "access",
             "faccessat",
             "euidaccess",
-            "flock",
-            "lockf",
             "chdir",
-            "fchdir",
             "chroot",
             "utime",
             "utimes",
@@ -172,7 +179,16 @@ pub(super) const TABLE: &[Group] = &[
         FILES.gives(Gives::Size(2)).fills(&[Fill::ResultIf(1, 2)]).errno(),
     ),
     Group::contract(
-        &["stat", "stat64", "fstat", "fstat64", "lstat", "lstat64"],
+        &["fstat", "fstat64"],
+        FILES.status().fills(&[Fill::Object(1)]).rules(&[
+            Rule::Opened(0),
+            Rule::NotNegative(1, "st_size"),
+            Rule::NotNegative(1, "st_blocks"),
+            Rule::NotNegative(1, "st_blksize"),
+        ]),
+    ),
+    Group::contract(
+        &["stat", "stat64", "lstat", "lstat64"],
         FILES.status().fills(&[Fill::Object(1)]).rules(&[
             Rule::NotNegative(1, "st_size"),
             Rule::NotNegative(1, "st_blocks"),
@@ -194,9 +210,10 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["pipe", "pipe2"], FILES.status().fills(&[Fill::Pair(0)]).rules(&[Rule::Distinct(0)])),
     Group::contract(&["fcntl", "fcntl64"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
     Group::contract(&["ioctl"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
+    // Executed as C (stubs/library/contracts/files.c), unless the program declares it in another way.
     Group::contract(
         &["readdir", "readdir64"],
-        FILES.gives(Gives::Static("directory_entry")).rules(&[Rule::Texts]).errno(),
+        FILES.gives(Gives::Static("directory_entry")).rules(&[Rule::Texts]).errno().beyond("an entry of its own"),
     ),
     Group::contract(&["getcwd"], FILES.gives(Gives::ArgumentOrText(0)).fills(&[Fill::Text(0, 1)]).errno()),
     Group::contract(&["fnmatch"], FILES),

@@ -67,12 +67,14 @@ pub(super) const TABLE: &[Group] = &[
     .fails(FailureSign::Negative),
     Group::arbitrary(&["perror", "psignal"], PRINTS).fails(FailureSign::ErrnoOnly),
     Group::arbitrary(&["syslog", "vsyslog"], PRINTS),
-    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::UpTo(0, 2)), PRINTS),
+    // 7.21.8.2p3
+    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::Items(2, 1)), PRINTS),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
-    Group::within(&["putchar", "putchar_unlocked", "__builtin_putchar"], -1, 255),
+    // 7.21.7.3p3
+    Group::new(&["putchar", "putchar_unlocked", "__builtin_putchar"], Model::Within(Range::Character(0)), &[]),
     Group::new(
         &["putc", "fputc", "_IO_putc", "putc_unlocked", "fputc_unlocked"],
-        Model::Within(Range::Between(-1, 255)),
+        Model::Within(Range::Character(0)),
         PRINTS,
     ),
     Group::new(

@@ -15,11 +15,15 @@ pub(super) const TABLE: &[Group] = &[
             "acosl", "asinl", "atanl", "atan2l", "cosl", "sinl", "tanl", "acoshf", "acoshl", "asinhf", "asinhl",
             "atanhf", "atanhl", "coshf", "coshl", "sinhf", "sinhl", "tanhf", "tanhl", "expl", "exp2f", "exp2l",
             "expm1f", "expm1l", "exp10", "exp10f", "exp10l", "logl", "log10f", "log10l", "log1pf", "log1pl", "log2l",
-            "logbf", "logbl", "cbrtf", "cbrtl", "hypotl", "erff", "erfl", "erfcf", "erfcl", "lgammaf", "lgammal",
-            "lgamma", "gamma", "gammaf", "gammal", "tgammaf", "tgammal", "j0", "j0f", "j1", "j1f", "jn", "jnf", "y0",
-            "y0f", "y1", "y1f", "yn", "ynf",
+            "logbf", "logbl", "cbrtf", "cbrtl", "hypotl", "erff", "erfl", "erfcf", "erfcl", "tgammaf", "tgammal", "j0",
+            "j0f", "j1", "j1f", "jn", "jnf", "y0", "y0f", "y1", "y1f", "yn", "ynf",
         ],
         MATHEMATICS.errno(),
+    ),
+    // POSIX lgamma: the sign of the gamma function is stored in `signgam`.
+    Group::contract(
+        &["lgamma", "lgammaf", "lgammal", "gamma", "gammaf", "gammal"],
+        MATHEMATICS.errno().fills(&[Fill::Global("signgam")]),
     ),
     // C11 7.12.9 to 7.12.13 for `long double`; glibc
     Group::contract(

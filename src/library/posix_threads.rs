@@ -190,19 +190,17 @@ pub(super) const TABLE: &[Group] = &[
         &[Reads(0), Writes(1)],
     )
     .on(ObjectKind::Attributes),
-    // The address of the stack is not kept, only its size.
-    Group::new(
-        &["pthread_attr_setstack"],
-        Model::Stub(&[StubStep::of("__ulseq_attr_setstacksize", &[0, 2]).invisible()]),
-        &[Writes(0)],
+    // POSIX pthread_attr_setstack: a thread that is created with the attributes changes the memory. Executed as C
+    // (stubs/library/contracts/threads.c), unless the program declares it in another way.
+    Group::contract(
+        &["pthread_attr_setstack", "pthread_attr_setstackaddr"],
+        ATTRIBUTES.code().beyond("a thread whose stack is memory of the program"),
     )
     .on(ObjectKind::Attributes),
-    Group::ignore(&[
-        "pthread_attr_setstackaddr",
-        "pthread_attr_setaffinity_np",
-        "pthread_attr_setsigmask_np",
-        "pthread_setattr_default_np",
-    ]),
+    // pthread_attr_setaffinity_np(3), pthread_attr_setsigmask_np(3): EINVAL, ENOMEM
+    Group::contract(&["pthread_attr_setaffinity_np", "pthread_attr_setsigmask_np"], ATTRIBUTES.code())
+        .on(ObjectKind::Attributes),
+    Group::contract(&["pthread_setattr_default_np"], ATTRIBUTES.code()),
     // Scheduling and names: no effect on the possible behaviors, but a thread may lack the permission.
     Group::within(
         &["pthread_setschedparam", "pthread_setschedprio", "pthread_setname_np", "pthread_setaffinity_np"],

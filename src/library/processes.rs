@@ -12,7 +12,12 @@ const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
 
 pub(super) const TABLE: &[Group] = &[
     // Processes
-    Group::contract(&["fork", "vfork"], PROCESS.handle().rules(&[Rule::Child])),
+    Group::contract(&["fork"], PROCESS.handle().rules(&[Rule::Child])),
+    // vfork(2): POSIX.1-2001 leaves open what a child that stores anything changes in its parent.
+    Group::contract(
+        &["vfork"],
+        PROCESS.handle().rules(&[Rule::Child]).beyond("a child process that shares the memory of its parent"),
+    ),
     Group::contract(
         &["execl", "execlp", "execle", "execv", "execvp", "execve", "fexecve", "execvpe"],
         PROCESS.gives(Gives::EndsProcess).errno(),

@@ -98,6 +98,8 @@ fn range_text(range: Range) -> String {
         Range::Fraction => "at least 0 and less than 1".into(),
         Range::Below(arg) => format!("0 up to less than argument {}", arg + 1),
         Range::UpTo(low, arg) => format!("{low} up to argument {}", arg + 1),
+        Range::Items(count, size) => format!("0 up to argument {}; 0 if argument {} is 0", count + 1, size + 1),
+        Range::Character(arg) => format!("-1, or argument {} as an `unsigned char`", arg + 1),
     }
 }
 
@@ -132,8 +134,8 @@ fn gives_text(gives: Gives) -> String {
         Gives::Argument(arg) => format!("argument {} or null", arg + 1),
         Gives::Same(arg) => format!("argument {}", arg + 1),
         Gives::Object => "a new object or null".into(),
-        Gives::Static(_) => "an object, the same in each call, or null".into(),
-        Gives::AlwaysStatic(_) => "an object, the same in each call".into(),
+        Gives::Static(_) => "an object that each call may overwrite, or null".into(),
+        Gives::AlwaysStatic(_) => "an object that each call may overwrite".into(),
         Gives::Fraction => "at least 0 and less than 1".into(),
         Gives::Positive => "-1, or 1 or more".into(),
         Gives::Size(arg) => format!("-1, or 0 up to argument {}; any size if that is 0", arg + 1),
@@ -174,6 +176,7 @@ fn fill_text(fill: Fill) -> String {
         Fill::Size(to, bytes) => format!("fills {bytes} bytes behind argument {}", to + 1),
         Fill::Address(family, to) => format!("an address of the family argument {} in argument {}", family + 1, to + 1),
         Fill::Characters(to) => format!("changes the characters of argument {}", to + 1),
+        Fill::Template(to, _) => format!("changes the last six characters of argument {}", to + 1),
         Fill::Formatted(to, count) => format!("a text in argument {}, cut to argument {} bytes", to + 1, count + 1),
         Fill::Line(to, size) => format!("a line behind argument {}, its size behind argument {}", to + 1, size + 1),
         Fill::Members(to, count, name) => {
@@ -196,6 +199,11 @@ fn rule_text(rule: Rule) -> String {
     match rule {
         Rule::IsArgument(arg) => format!("not -1: argument {}", arg + 1),
         Rule::IsPositiveArgument(arg) => format!("if both are positive, argument {}", arg + 1),
+        Rule::IsCharacter(arg) => format!("not -1: argument {} as an `unsigned char`", arg + 1),
+        Rule::Differs(arg) => format!("not argument {}", arg + 1),
+        Rule::Locale(_, name) => format!("not null if argument {} is null or the text \"C\"", name + 1),
+        Rule::NoneOf(arg) => format!("0 if argument {} is 0", arg + 1),
+        Rule::Opened(arg) => format!("-1 if argument {} is negative", arg + 1),
         Rule::Distinct(arg) => format!("the numbers behind argument {} differ", arg + 1),
         Rule::TimeFits(arg) => {
             format!("null only if the year of the time behind argument {} does not fit into an `int`", arg + 1)

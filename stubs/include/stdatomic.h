@@ -73,7 +73,7 @@ typedef struct {
 #define ATOMIC_FLAG_INIT { 0 }
 
 #define kill_dependency(y) (y)
-#define atomic_is_lock_free(p) ((void)(p), 1)
+#define atomic_is_lock_free(p) __atomic_is_lock_free(sizeof(*(p)), (p))
 
 #define atomic_init(p, v) __ulseq_atomic_init((p), (v))
 

@@ -1,4 +1,5 @@
-/* Functions on memory, of POSIX and glibc, that verifiers have no models of. */
+/* Functions on memory, of POSIX and glibc, that verifiers have no models of. What bcmp returns for different bytes is
+ * chosen by its callers (passes/normalize/comparison_signs.rs). */
 /* @function mempcpy */
 extern void *memcpy(void *, const void *, __SIZE_TYPE__);
 void *mempcpy(void *to, const void *from, __SIZE_TYPE__ count)

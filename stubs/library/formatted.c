@@ -1,5 +1,5 @@
 /* C11 7.21.6.5, 7.21.6.6, 7.21.6.13: formatted output into memory. What is not followed: floating point, wide characters,
- * addresses, `%n`. What is written does not overlap with a text that is printed (7.21.6.6p2). */
+ * addresses. What is written does not overlap with a text that is printed (7.21.6.6p2). */
 /* @function __ulseq_directive */
 static const char *__ulseq_directive(const char *format, long *said)
 {
@@ -100,12 +100,24 @@ static void __ulseq_not_onto_itself(char *to, __SIZE_TYPE__ written, const char 
 {
     __ulseq_apart(to, (void *)text, written < read ? written : read);
 }
+/* @function __ulseq_store_count */
+static void __ulseq_store_count(void *to, long size, long long count)
+{
+    if (size == 8)
+        *(long long *)to = count;
+    else if (size == 4)
+        *(int *)to = (int)count;
+    else if (size == 2)
+        *(short *)to = (short)count;
+    else
+        *(signed char *)to = (signed char)count;
+}
 /* @function __ulseq_has_exact_format */
 static int __ulseq_has_exact_format(int conversion, const long *said)
 {
     if (conversion == 'c' || conversion == 's')
         return !said[7];
-    return conversion == '%' || conversion == 'd' || conversion == 'i' || conversion == 'u' || conversion == 'x' || conversion == 'X' || conversion == 'o';
+    return conversion == '%' || conversion == 'n' || conversion == 'd' || conversion == 'i' || conversion == 'u' || conversion == 'x' || conversion == 'X' || conversion == 'o';
 }
 /* @function __ulseq_format */
 extern void __ulseq_not_followed(void);
@@ -161,6 +173,9 @@ static __SIZE_TYPE__ __ulseq_format(char *to, __SIZE_TYPE__ size, const char *fo
                 if (said[6] == 1)
                     value = (unsigned char)value;
                 length = __ulseq_number_text(digits, said, *format, value, 0);
+            } else if (*format == 'n') {
+                __ulseq_store_count(__builtin_va_arg(list, void *), said[6], (long long)at);
+                length = 0;
             } else
                 __ulseq_not_followed();
             total = said[4] > length ? said[4] : length;

@@ -1,4 +1,5 @@
-/* Searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. A table or a tree is a list here, in which what is found is the same. */
+/* Searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. A table or a tree is a list here, in which what is found is the same;
+ * which node is the root of a tree is not specified, so that each call that changes it chooses one. */
 /* @function qsort_r */
 extern _Bool __VERIFIER_nondet_bool(void);
 void qsort_r(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *, void *), void *more)
@@ -33,6 +34,20 @@ struct __ulseq_tree_node {
     const void *key;
     struct __ulseq_tree_node *next;
 };
+/* @function __ulseq_tree_turn */
+extern _Bool __VERIFIER_nondet_bool(void);
+static void __ulseq_tree_turn(void **root)
+{
+    struct __ulseq_tree_node *before = *root, *node;
+    if (!before || !before->next || !__VERIFIER_nondet_bool())
+        return;
+    while (before->next->next && __VERIFIER_nondet_bool())
+        before = before->next;
+    node = before->next;
+    before->next = node->next;
+    node->next = *root;
+    *root = node;
+}
 /* @function tsearch */
 void *tsearch(const void *key, void **root, int (*compare)(const void *, const void *))
 {
@@ -48,6 +63,7 @@ void *tsearch(const void *key, void **root, int (*compare)(const void *, const v
     node->key = key;
     node->next = *root;
     *root = node;
+    __ulseq_tree_turn(root);
     return node;
 }
 /* @function tfind */
@@ -75,6 +91,7 @@ void *tdelete(const void *__restrict key, void **__restrict root, int (*compare)
             else
                 *root = node->next;
             __builtin_free(node);
+            __ulseq_tree_turn(root);
             return before ? (void *)before : (void *)root;
         }
     return 0;

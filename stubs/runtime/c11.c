@@ -13,9 +13,9 @@ static int __ulseq_thrd_code(int code)
     return code == 0 ? 0 : code == ULSEQ_EBUSY ? 1 : code == ULSEQ_ETIMEDOUT ? 4 : 2;
 }
 
-/* @part ULSEQ_TIMED ULSEQ_TIMED_RECURSIVE */
-/* The kinds of mutex that only C11 has: the first is as a NORMAL one. */
-enum { ULSEQ_TIMED = ULSEQ_ADAPTIVE, ULSEQ_TIMED_RECURSIVE };
+/* @part ULSEQ_TIMED ULSEQ_TIMED_RECURSIVE ULSEQ_PLAIN */
+/* The kinds of mutex that only C11 has: the first and the last one are as a NORMAL one. */
+enum { ULSEQ_TIMED = ULSEQ_ADAPTIVE, ULSEQ_TIMED_RECURSIVE, ULSEQ_PLAIN };
 
 /* @part __ulseq_mtx_init */
 /* mtx_plain 0, mtx_recursive 1, mtx_timed 2 */
@@ -25,16 +25,18 @@ static int __ulseq_mtx_init(__ulseq_mutex_t *mutex, int type)
     if (type & 2)
         mutex->kind = type & 1 ? ULSEQ_TIMED_RECURSIVE : ULSEQ_TIMED;
     else
-        mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_NORMAL;
+        mutex->kind = type & 1 ? ULSEQ_RECURSIVE : ULSEQ_PLAIN;
     mutex->depth = 0;
     mutex->owner = 0;
     return 0;
 }
 
 /* @part __ulseq_mtx_acquire */
-/* As __ulseq_mutex_acquire. */
+/* As __ulseq_mutex_acquire. Zeros are no mtx_t that mtx_init has made (7.26.4.2). */
 static int __ulseq_mtx_acquire(__ulseq_mutex_t *mutex, unsigned self)
 {
+    if (mutex->kind == ULSEQ_NORMAL && mutex->owner == 0)
+        ULSEQ_MISUSE("mtx_t used that was never initialized");
     if (mutex->kind != ULSEQ_TIMED_RECURSIVE || mutex->owner != self + 1)
         return __ulseq_mutex_acquire(mutex, self);
     if (mutex->depth == 255)

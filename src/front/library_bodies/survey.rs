@@ -57,8 +57,16 @@ fn unchecked(name: &str) -> &str {
 }
 
 /// The variables among the functions in C.
-const VARIABLES: &[&str] =
-    &["program_invocation_name", "program_invocation_short_name", "__progname", "tzname", "timezone", "daylight"];
+const VARIABLES: &[&str] = &[
+    "program_invocation_name",
+    "program_invocation_short_name",
+    "__progname",
+    "tzname",
+    "timezone",
+    "daylight",
+    "signgam",
+    "error_print_progname",
+];
 
 /// Whether the declaration whose name follows this text is `extern`.
 fn is_external(text: &str) -> bool {

@@ -46,7 +46,11 @@ enum AtomicForm {
     /// `__sync_lock_release`: stores 0 in the whole object.
     Release,
     Fence,
-    LockFree,
+    /// Its operand is the size of the object.
+    LockFree {
+        /// Whether the answer is a constant.
+        always: bool,
+    },
 }
 
 /// The memory order of an operation, and that of a failing compare-and-exchange.
@@ -90,6 +94,18 @@ impl<'a> Lowerer<'a> {
         (success, order(1).map_or(success, Option::unwrap_or_default))
     }
 
+    /// GCC, "__atomic Builtins": objects of 1, 2, 4 and 8 bytes are lock-free, those of more than 16 bytes are not. For
+    /// others, it depends on the machine.
+    fn is_lock_free(&mut self, size: &Expr, always: bool, span: Span) -> Lower<Expr> {
+        match self.const_int(size) {
+            Some(1 | 2 | 4 | 8) => Ok(Expr::constant(1, Type::bool()).at(span)),
+            Some(size) if always || size > 16 => Ok(Expr::constant(0, Type::bool()).at(span)),
+            Some(_) | None => {
+                self.error("lock-free", span, "whether objects of this size are lock-free depends on the machine")
+            }
+        }
+    }
+
     fn atomic(
         &mut self,
         form: AtomicForm,
@@ -100,13 +116,10 @@ impl<'a> Lowerer<'a> {
         let order = orders.0;
         let mut operands = operands.into_iter();
         let Some(first) = operands.next() else {
-            return Ok(match form {
-                AtomicForm::LockFree => Expr::constant(1, Type::bool()).at(span),
-                _ => self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span),
-            });
+            return Ok(self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span));
         };
-        if matches!(form, AtomicForm::LockFree) {
-            return Ok(Expr::constant(1, Type::bool()).at(span));
+        if let AtomicForm::LockFree { always } = form {
+            return self.is_lock_free(&first, always, span);
         }
         let (pointer, ty) = self.atomic_object(first, form, span)?;
         let rest: Vec<Expr> = operands.collect();
@@ -118,7 +131,7 @@ impl<'a> Lowerer<'a> {
             AtomicForm::Clear => {
                 Ok(self.plain(Builtin::Atomic(AtomicOp::Clear, order), vec![pointer], Type::void(), span))
             }
-            AtomicForm::Fence | AtomicForm::LockFree => {
+            AtomicForm::Fence | AtomicForm::LockFree { .. } => {
                 Ok(self.plain(Builtin::Fence(order), Vec::new(), Type::void(), span))
             }
             AtomicForm::Store
@@ -274,8 +287,12 @@ impl AtomicForm {
     /// The number of operands before the memory orders.
     fn operands(self) -> usize {
         match self {
-            AtomicForm::Fence | AtomicForm::LockFree => 0,
-            AtomicForm::Load | AtomicForm::TestAndSet | AtomicForm::Clear | AtomicForm::Release => 1,
+            AtomicForm::Fence => 0,
+            AtomicForm::LockFree { .. }
+            | AtomicForm::Load
+            | AtomicForm::TestAndSet
+            | AtomicForm::Clear
+            | AtomicForm::Release => 1,
             AtomicForm::Store
             | AtomicForm::Init
             | AtomicForm::Exchange
@@ -310,7 +327,7 @@ fn c11_shape(name: &str) -> Option<AtomicForm> {
         "flag_test_and_set" => AtomicForm::TestAndSet,
         "flag_clear" => AtomicForm::Clear,
         "fence" | "thread_fence" | "signal_fence" => AtomicForm::Fence,
-        "is_lock_free" => AtomicForm::LockFree,
+        "is_lock_free" => AtomicForm::LockFree { always: false },
         _ => AtomicForm::Fetch { op: operator(name.strip_prefix("fetch_")?)?, first: true, gnu: false },
     })
 }
@@ -328,7 +345,8 @@ fn gnu_shape(name: &str) -> Option<AtomicForm> {
         "test_and_set" => AtomicForm::TestAndSet,
         "clear" => AtomicForm::Clear,
         "thread_fence" | "signal_fence" => AtomicForm::Fence,
-        "is_lock_free" | "always_lock_free" => AtomicForm::LockFree,
+        "is_lock_free" => AtomicForm::LockFree { always: false },
+        "always_lock_free" => AtomicForm::LockFree { always: true },
         "fetch_nand" => AtomicForm::Nand { first: true },
         "nand_fetch" => AtomicForm::Nand { first: false },
         _ => match (name.strip_prefix("fetch_"), name.strip_suffix("_fetch")) {

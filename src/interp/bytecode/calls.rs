@@ -192,9 +192,15 @@ impl Cx<'_> {
                 let fraction = |bits: &u64| (0.0..1.0).contains(&float(*bits, size));
                 self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
             }
+            Range::Character(_) => {
+                (before..self.code.domains.len()).for_each(|input| self.narrow(input as u32, (-1, 255)));
+                if self.slot(place).is_some() {
+                    self.assume(&cond);
+                }
+            }
             // Only private scalars can be tested without a visible point.
-            Range::Below(_) | Range::UpTo(..) if self.slot(place).is_some() => self.assume(&cond),
-            Range::Below(_) | Range::UpTo(..) => {}
+            Range::Below(_) | Range::UpTo(..) | Range::Items(..) if self.slot(place).is_some() => self.assume(&cond),
+            Range::Below(_) | Range::UpTo(..) | Range::Items(..) => {}
         }
     }
 

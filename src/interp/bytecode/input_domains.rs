@@ -210,7 +210,7 @@ fn is_ignored(program: &Program, callee: &Callee) -> bool {
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
     entry.is_some_and(|entry| match entry.model {
         Model::Ignore | Model::Arbitrary | Model::Within(Range::Between(..) | Range::Fraction) => true,
-        Model::Within(Range::Below(_) | Range::UpTo(..))
+        Model::Within(Range::Below(_) | Range::UpTo(..) | Range::Items(..) | Range::Character(_))
         | Model::Special(_)
         | Model::Stub(_)
         | Model::Extern

@@ -14,7 +14,9 @@ const RECURSIVE: u8 = 1;
 /// `mtx_timed`, and with `mtx_recursive`: the first is the number of PTHREAD_MUTEX_ADAPTIVE_NP, which is as NORMAL.
 const TIMED: u8 = 3;
 const TIMED_RECURSIVE: u8 = 4;
-const SPIN: u8 = 5;
+/// `mtx_plain`: as NORMAL. Zeros are no `mtx_t` that `mtx_init` has made.
+const PLAIN: u8 = 5;
+const SPIN: u8 = 6;
 pub(super) const ERRORCHECK: u8 = 2;
 
 fn is_recursive(kind: u8) -> bool {
@@ -68,7 +70,7 @@ impl Machine<'_> {
     pub(super) fn mtx_init(&mut self, address: u64, kind: u64) -> Res<u64> {
         self.must_not_be_held(address)?;
         let kind = match (kind & 2 != 0, kind & 1 != 0) {
-            (false, false) => 0,
+            (false, false) => PLAIN,
             (false, true) => RECURSIVE,
             (true, false) => TIMED,
             (true, true) => TIMED_RECURSIVE,
@@ -95,7 +97,7 @@ impl Machine<'_> {
         self.reaches_all();
         let owns =
             |machine: &Self, thread: usize| thread < machine.state.len && machine.core(thread)[header::OWNED] > 0;
-        let is_lock = destroyed == 0 && kind <= TIMED_RECURSIVE && (depth == 0 || is_recursive(kind));
+        let is_lock = destroyed == 0 && kind <= PLAIN && (depth == 0 || is_recursive(kind));
         let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
         let is_read =
             (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
@@ -149,8 +151,23 @@ impl Machine<'_> {
 
     /// C11 7.26.4.3p2: one that is not recursive shall not be locked by the caller.
     pub(super) fn mtx_lock(&mut self, address: u64) -> Res<u64> {
+        self.must_be_initialized(address)?;
         self.must_not_be_own(address)?;
         self.mutex_lock(address)
+    }
+
+    pub(super) fn mtx_trylock(&mut self, address: u64) -> Res<u64> {
+        self.must_be_initialized(address)?;
+        self.mutex_trylock(address)
+    }
+
+    /// C11 7.26.4.2: `mtx_init` makes a mutex; it has no other initializer.
+    fn must_be_initialized(&mut self, address: u64) -> Res<()> {
+        let [kind, _, owner, _] = self.parts(address, "mutex")?;
+        if kind != 0 || owner != 0 {
+            return Ok(());
+        }
+        self.misuse("mtx_t used that was never initialized")
     }
 
     fn must_not_be_own(&mut self, address: u64) -> Res<()> {
@@ -163,6 +180,7 @@ impl Machine<'_> {
 
     /// C11 7.26.4.4p2: the mutex shall support timeout, and the caller shall not hold one that is not recursive.
     pub(super) fn mtx_timedlock(&mut self, address: u64) -> Res<u64> {
+        self.must_be_initialized(address)?;
         self.must_not_be_own(address)?;
         let [kind, ..] = self.parts(address, "mutex")?;
         if kind != TIMED && kind != TIMED_RECURSIVE {

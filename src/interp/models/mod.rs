@@ -26,7 +26,6 @@ mod threads;
 mod waits;
 
 use crate::interp::addresses::Res;
-use crate::interp::attributes::Size;
 use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
 use crate::interp::stop::{Stop, Violation, ViolationKind};
@@ -68,7 +67,6 @@ impl Machine<'_> {
             Lib::AttrGet(attribute) => self.attribute_get(a, attribute, b),
             Lib::AttrSetPriority => self.priority_set(a, b),
             Lib::AttrSetSize(which) => self.size_set(a, which, b),
-            Lib::AttrSetStack => self.size_set(a, Size::Stack, c),
             Lib::AttrGetSize(which) => self.size_get(a, which, b),
             Lib::MutexInit => self.mutex_init(a, b),
             Lib::MtxInit => self.mtx_init(a, b),
@@ -77,7 +75,7 @@ impl Machine<'_> {
             Lib::MutexLock => self.mutex_lock(a),
             Lib::MtxLock => self.mtx_lock(a),
             Lib::MutexTryLock => self.mutex_trylock(a),
-            Lib::MtxTryLock => Ok((self.mutex_trylock(a)? != 0).into()),
+            Lib::MtxTryLock => Ok((self.mtx_trylock(a)? != 0).into()),
             Lib::MutexUnlock => self.mutex_unlock(a),
             Lib::MtxUnlock => self.mtx_unlock(a),
             Lib::SpinDestroy => self.spin_destroy(a),

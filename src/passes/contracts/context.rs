@@ -1,6 +1,6 @@
 //! The context of an expansion: the call, and the statements emitted so far.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::printed;
 use crate::analysis::points_to;
@@ -39,6 +39,8 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) locale: bool,
     /// The families of texts of the library of which some are more than printed ([`Gives::KeptText`] and others).
     pub(super) looked_at: HashSet<&'static str>,
+    /// The functions that the program calls of each family with objects of the library ([`Gives::Static`] and others).
+    pub(super) objects: HashMap<&'static str, HashSet<&'static str>>,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
 }
@@ -51,6 +53,7 @@ impl ObservedEffects {
             year: false,
             locale: false,
             looked_at: HashSet::new(),
+            objects: HashMap::new(),
             printed: printed::variables(program),
         };
         let location = errno_location(program);
@@ -60,7 +63,10 @@ impl ObservedEffects {
             visit::walk_stmts(body, &mut |stmt| {
                 let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
                 used.locale |= matches!(program.functions[*called].name.as_str(), "setlocale" | "uselocale");
-                let Some((_, contract)) = contract_of(program, &stmt.kind) else { return };
+                let Some((name, contract)) = contract_of(program, &stmt.kind) else { return };
+                if let Some(family) = shared_objects(contract.gives) {
+                    used.objects.entry(family).or_default().insert(name);
+                }
                 used.year |= contract.rules.iter().any(|rule| reads_year(*rule, args));
                 let printed = result.as_ref().is_none_or(|place| used.is_printed(place));
                 used.looked_at.extend(family(contract.gives).filter(|_| !printed));
@@ -112,6 +118,11 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         }
         Rule::IsArgument(_)
         | Rule::IsPositiveArgument(_)
+        | Rule::IsCharacter(_)
+        | Rule::Differs(_)
+        | Rule::Locale(..)
+        | Rule::NoneOf(_)
+        | Rule::Opened(_)
         | Rule::Distinct(_)
         | Rule::TimeFits(_)
         | Rule::Notes(_)
@@ -125,6 +136,45 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::BoundIfAny(..)
         | Rule::BoundUnless(..)
         | Rule::StopsUnless(..) => false,
+    }
+}
+
+/// The name that functions share which may overwrite each other's object.
+fn shared_objects(gives: Gives) -> Option<&'static str> {
+    match gives {
+        Gives::Static(name) | Gives::AlwaysStatic(name) => Some(name),
+        Gives::KeptText(_)
+        | Gives::StaticText(_)
+        | Gives::AlwaysKeptText(_)
+        | Gives::AlwaysStaticText(..)
+        | Gives::TimeText(_)
+        | Gives::Message(_)
+        | Gives::Any
+        | Gives::Between(..)
+        | Gives::Fraction
+        | Gives::Positive
+        | Gives::UpTo(_)
+        | Gives::Size(_)
+        | Gives::Count(_)
+        | Gives::Below(_)
+        | Gives::Argument(_)
+        | Gives::Same(_)
+        | Gives::SameOrText(_)
+        | Gives::ArgumentOrText(_)
+        | Gives::Inside(_)
+        | Gives::PartOf(_)
+        | Gives::Object
+        | Gives::Text
+        | Gives::SomeText
+        | Gives::TextOr(_)
+        | Gives::TextOfFailure(_)
+        | Gives::Handle
+        | Gives::Opaque
+        | Gives::Null
+        | Gives::Memory(..)
+        | Gives::Handler(_)
+        | Gives::Stops(_)
+        | Gives::EndsProcess => family(gives),
     }
 }
 

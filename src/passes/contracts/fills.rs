@@ -1,6 +1,6 @@
 //! The memory that a function fills with arbitrary values.
 
-use super::context::{compare, element, Cx};
+use super::context::{compare, element, moved, Cx};
 use super::results::TEXT;
 use crate::ir::{
     layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
@@ -13,6 +13,8 @@ use crate::source::Span;
 const FEW: usize = 32;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
+/// The characters of a template that are replaced.
+const TEMPLATE: i128 = 6;
 /// The families of internet addresses, and the bytes of an address.
 pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
@@ -45,7 +47,8 @@ impl Cx<'_> {
             Fill::Address(family, to) => {
                 let (Some(family), Some(to), Some(value)) = (arg(self, family), arg(self, to), value) else { return };
                 for (number, bytes) in FAMILIES {
-                    let is_it = compare(BinOp::Eq, &family, number).and(compare(BinOp::Gt, value, 0));
+                    // POSIX inet_pton does not say that a text which is no address leaves the memory as it is.
+                    let is_it = compare(BinOp::Eq, &family, number).and(compare(BinOp::Ge, value, 0));
                     let (to, bytes) = (to.clone(), Expr::constant(bytes.into(), size.clone()));
                     self.when(is_it, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
                 }
@@ -67,6 +70,11 @@ impl Cx<'_> {
                     let length = cx.length_of(to.clone());
                     cx.fills("__ulseq_fill", to, Some(length));
                 });
+            }
+            Fill::Template(to, suffix) => {
+                let Some(to) = arg(self, to) else { return };
+                let suffix = suffix.and_then(|at| arg(self, at)).map(|suffix| suffix.cast(&size));
+                self.unless_null(to, |cx, to| cx.template(&to, suffix));
             }
             Fill::Formatted(to, count) => {
                 let (Some(to), Some(count), Some(value)) = (arg(self, to), arg(self, count), value) else { return };
@@ -120,6 +128,16 @@ impl Cx<'_> {
                 self.members(&to, count.cast(&size), name);
             }
         }
+    }
+
+    /// Fills the place of `XXXXXX` at the end of a text, before a suffix of this length.
+    fn template(&mut self, to: &Expr, suffix: Option<Expr>) {
+        let length = self.length_of(to.clone());
+        let number = |number: i128| Expr::constant(number, length.ty.unqualified());
+        let behind = suffix.map_or(number(TEMPLATE), |suffix| Expr::binary(BinOp::Add, suffix, number(TEMPLATE)));
+        let fits = Expr::binary(BinOp::Ge, length.clone(), behind.clone());
+        let begin = moved(to, Expr::binary(BinOp::Sub, length.clone(), behind));
+        self.when(fits, |cx| cx.fills("__ulseq_fill", begin, Some(number(TEMPLATE))));
     }
 
     /// Fills elements. C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
@@ -262,6 +280,10 @@ impl Cx<'_> {
             if name.starts_with("opt") {
                 let positive = Expr::binary(BinOp::Ge, value.clone(), Expr::int(1));
                 self.push(StmtKind::assume(positive));
+            }
+            if name == "signgam" {
+                let is_sign = compare(BinOp::Eq, &value, 1).or(compare(BinOp::Eq, &value, -1));
+                self.push(StmtKind::assume(is_sign));
             }
             if let (Some(count), "optind") = (self.args.first().cloned(), name) {
                 self.push(StmtKind::assume(Expr::binary(BinOp::Le, value.clone(), count)));

@@ -23,7 +23,7 @@ use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
 use crate::library::{
-    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, ANY_ARGUMENT, ASSEMBLY,
+    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Rule, ANY_ARGUMENT, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
@@ -111,7 +111,8 @@ fn may_fail(program: &Program, kind: &StmtKind) -> Option<FailureSign> {
     let entry = points_to::entry_of(program, callee)?;
     let by_result = match entry.model {
         Model::Within(Range::Between(low, _) | Range::UpTo(low, _)) => low == -1,
-        Model::Within(Range::Fraction | Range::Below(_))
+        Model::Within(Range::Character(_)) => true,
+        Model::Within(Range::Fraction | Range::Below(_) | Range::Items(..))
         | Model::Special(_)
         | Model::Stub(_)
         | Model::Extern
@@ -168,6 +169,11 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
     out
 }
 
+/// Whether the rule only limits the results by the arguments: without a result, it has no effect.
+fn limits_result(rule: &Rule) -> bool {
+    matches!(rule, Rule::IsCharacter(_) | Rule::Differs(_) | Rule::Locale(..) | Rule::NoneOf(_) | Rule::Opened(_))
+}
+
 /// A call of a function with a contract.
 pub(super) struct Call {
     /// The name of the function.
@@ -197,7 +203,9 @@ pub(super) fn expand(
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();
-    let needed = result.is_some() || contract.errno || !contract.fills.is_empty() || !contract.rules.is_empty();
+    let (limits, acts): (Vec<Rule>, Vec<Rule>) = contract.rules.iter().partition(|rule| limits_result(rule));
+    let has_effects = contract.errno || !contract.fills.is_empty() || !acts.is_empty();
+    let needed = result.is_some() || has_effects || contract.gives.changes_library();
     let value = (needed && !ty.is_void()).then(|| temp(program, function, &ty));
     let printed = result.as_ref().zip(used).is_some_and(|(place, used)| used.is_printed(place));
     let mut cx = Cx { program, function, called, args, by: origin.by("contracts"), used, printed, out: Vec::new() };
@@ -212,12 +220,11 @@ pub(super) fn expand(
         cx.push(StmtKind::BoundHit(what));
     }
     cx.printed = false;
+    limits.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
     for fill in contract.fills {
         cx.fill(*fill, value.as_ref());
     }
-    for rule in contract.rules {
-        cx.rule(*rule, value.as_ref());
-    }
+    acts.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
     if let (Some(value), true) = (&value, contract.errno) {
         cx.errno(contract.gives, value);
     }

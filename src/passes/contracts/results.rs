@@ -1,5 +1,7 @@
 //! The possible results of a function.
 
+use std::collections::HashSet;
+
 use super::context::{compare, element, minus_one, moved, Cx};
 use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
@@ -13,6 +15,8 @@ pub(super) const TEXT: u64 = 8;
 pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 characters";
 /// The characters of the text of a time, without the newline.
 const TIME_TEXT: u64 = 24;
+/// The bytes of an object of a library whose type is not complete: contracts in C keep a pointer in it (`readdir`).
+const HANDLE: u64 = 8;
 /// `MAP_ANONYMOUS`
 const ANONYMOUS: i128 = 0x20;
 
@@ -51,8 +55,10 @@ impl Cx<'_> {
                 cx.inside(value);
             }),
             Gives::PartOf(arg) => self.part_of(value, arg),
-            Gives::Static(name) => self.or_null(value, |cx| cx.one_object(name, value)),
-            Gives::AlwaysStatic(name) => self.one_object(name, value),
+            Gives::Static(name) => {
+                self.or_null(value, |cx| cx.of_family(name, |cx, object| cx.one_object(object, value)));
+            }
+            Gives::AlwaysStatic(name) => self.of_family(name, |cx, object| cx.one_object(object, value)),
             Gives::Text => self.or_null(value, |cx| cx.text(value)),
             Gives::SomeText => self.text(value),
             Gives::TextOr(arg) => {
@@ -67,7 +73,8 @@ impl Cx<'_> {
             Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value, None)),
             Gives::AlwaysKeptText(name) => self.kept_text(name, value),
             Gives::AlwaysStaticText(name, size) => self.static_text(name, value, Some(size)),
-            Gives::TimeText(name) => self.time_text(name, value),
+            Gives::TimeText(name) if self.is_never_looked_at(name) => self.any_text(value),
+            Gives::TimeText(name) => self.of_family(name, |cx, text| cx.time_text(text, value)),
             Gives::Message(name) => self.message(name, value),
             Gives::TextOfFailure(name) => self.text_of_failure(name, value),
             Gives::Memory(size, flags) => {
@@ -94,7 +101,7 @@ impl Cx<'_> {
             self.push(StmtKind::BoundHit("an object of a library"));
         }
         let by = self.by.clone();
-        self.out.extend(zeroed(self.program, self.function, place, 1, 1, &by));
+        self.out.extend(zeroed(self.program, self.function, place, HANDLE, 1, &by));
     }
 
     fn or_null(&mut self, value: &Expr, then: impl FnOnce(&mut Self)) {
@@ -170,7 +177,7 @@ impl Cx<'_> {
         });
     }
 
-    /// Returns a text that is the same object in each call, with at most so many bytes.
+    /// Returns a text that is the same object in each call of these functions, with at most so many bytes.
     fn static_text(&mut self, name: &str, value: &Expr, size: Option<u64>) {
         if self.is_never_looked_at(name) {
             return self.any_text(value);
@@ -191,9 +198,6 @@ impl Cx<'_> {
 
     /// Returns `Thu Nov 24 18:22:48 1986\n` or a similar text, the same object in each call.
     fn time_text(&mut self, name: &str, value: &Expr) {
-        if self.is_never_looked_at(name) {
-            return self.any_text(value);
-        }
         let last = self.last(name, value);
         self.kept_in(&last, value, TIME_TEXT + 2);
         let size = Expr::constant(TIME_TEXT.into(), Type::size_t(self.program.model));
@@ -323,7 +327,25 @@ impl Cx<'_> {
         self.assign(place, raw.cast(&place.ty));
     }
 
-    /// Returns the object that all calls of these functions share.
+    /// Uses the object of the functions with this name. Where the program calls several of them, it may be one of the
+    /// called function instead: that they overwrite each other's object is only permitted (C11 7.27.3p1, POSIX
+    /// getpwnam).
+    fn of_family(&mut self, name: &str, then: impl Fn(&mut Self, &str)) {
+        let called = self.used.and_then(|used| used.objects.get(name)).map_or(1, HashSet::len);
+        if called < 2 {
+            return then(self, name);
+        }
+        let own = self.any_bool();
+        let own_name = format!("{name}_{}", self.program.functions[self.called].name);
+        let outer = std::mem::take(&mut self.out);
+        then(self, name);
+        let els = std::mem::take(&mut self.out);
+        then(self, &own_name);
+        let then = std::mem::replace(&mut self.out, outer);
+        self.push(StmtKind::If { cond: own, then, els });
+    }
+
+    /// Returns the object with this name.
     fn one_object(&mut self, name: &str, value: &Expr) {
         let Some(to) = value.ty.pointee().filter(|to| layout::size_of(self.program, to).is_some()).cloned() else {
             let by = self.by.clone();

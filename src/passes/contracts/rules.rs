@@ -2,6 +2,7 @@
 
 use super::context::{compare, element, Cx};
 use super::fills::{time_range, FAMILIES};
+use crate::analysis::library_results::is_character;
 use crate::ir::{
     layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Id, MemoryOrder, Program, Record, Stmt, StmtKind,
     Storage, Type, TypeKind, UnOp,
@@ -12,6 +13,8 @@ use crate::passes::normalize::library_reads::literal;
 
 const ABORT: i128 = 6;
 const KILL: i128 = 9;
+/// `LC_IDENTIFICATION`
+const LAST_CATEGORY: i128 = 12;
 /// In UTC, the years of these times are the least and the largest `int` plus 1900; a day less for all time zones.
 const FIRST_SECOND: i128 = -67_768_040_609_740_800 + 86_400;
 const LAST_SECOND: i128 = 67_768_036_191_676_799 - 86_400;
@@ -117,6 +120,24 @@ impl Cx<'_> {
                 let same = Expr::binary(BinOp::Eq, value.clone(), arg.clone().cast(&value.ty));
                 let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
                 self.assume(any.or(same));
+            }
+            Rule::IsCharacter(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume(is_character(value, &arg));
+            }
+            Rule::Differs(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                let differs = Expr::binary(BinOp::Ne, value.clone(), arg.cast(&value.ty));
+                self.assume(compare(BinOp::Eq, value, -1).or(differs));
+            }
+            Rule::Locale(category, name) => value.into_iter().for_each(|value| self.has_locale(category, name, value)),
+            Rule::NoneOf(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume_unless_known(compare(BinOp::Ne, &arg, 0), compare(BinOp::Eq, value, 0));
+            }
+            Rule::Opened(arg) => {
+                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
+                self.assume_unless_known(compare(BinOp::Ge, &arg, 0), compare(BinOp::Eq, value, -1));
             }
             Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
             Rule::YearFits(arg) => self.year_fits(arg),
@@ -333,6 +354,26 @@ impl Cx<'_> {
         let at = fields.position(|field| field.name.as_deref() == Some(name)).filter(|at| self.is_used(id, *at))?;
         let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.unqualified();
         Some(Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), ty, place.span))
+    }
+
+    /// C11 7.11.1.1: asking for the name of a locale does not fail, nor does choosing "C". The categories are those of
+    /// glibc.
+    fn has_locale(&mut self, category: usize, name: usize, value: &Expr) {
+        let (Some(category), Some(name)) = (self.args.get(category).cloned(), self.args.get(name).cloned()) else {
+            return;
+        };
+        let is_minimal = literal(&name).is_some_and(|text| text.split(|byte| *byte == 0).next() == Some(b"C"));
+        let fails = self.is_null(value);
+        let none = compare(BinOp::Lt, &category, 0).or(compare(BinOp::Gt, &category, LAST_CATEGORY));
+        let may_fail = if is_minimal { none } else { none.or(Expr::unary(UnOp::Not, self.is_null(&name))) };
+        self.assume_unless_known(may_fail, Expr::unary(UnOp::Not, fails));
+    }
+
+    /// `assume(one || other)`, unless the first condition is known to hold.
+    fn assume_unless_known(&mut self, one: Expr, other: Expr) {
+        if evaluate(self.program, &one).is_none_or(|known| known == 0) {
+            self.assume(one.or(other));
+        }
     }
 
     /// Hits a bound if the condition may hold.

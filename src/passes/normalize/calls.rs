@@ -20,6 +20,7 @@ impl Cx<'_> {
     /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
         let is_order = super::comparison_signs::compares(self.program, callee) && !self.signs.contains(whole);
+        let has_no_sign = super::comparison_signs::only_tells_difference(self.program, callee);
         let given = args;
         let (callee, args) = self.callee_and_arguments(callee, args);
         if whole.ty.is_void() {
@@ -33,7 +34,9 @@ impl Cx<'_> {
         });
         self.emit_call(Some(result.clone()), callee, args);
         self.pass_lists_on(given);
-        if is_order {
+        if has_no_sign {
+            self.any_unless_zero(&result);
+        } else if is_order {
             self.any_of_this_sign(&result);
         }
         result
@@ -284,6 +287,17 @@ impl Cx<'_> {
         let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
         let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
         self.branch(sign(BinOp::Lt), less, more);
+    }
+
+    /// `if (result != 0) { result = *; assume(result != 0); }`
+    fn any_unless_zero(&mut self, result: &Expr) {
+        let zero = Expr::constant(0, result.ty.unqualified());
+        let differs = Expr::binary(BinOp::Ne, result.clone(), zero);
+        let any = self.collect(|cx| {
+            cx.emit(StmtKind::Havoc(result.clone()));
+            cx.emit(StmtKind::assume(differs.clone()));
+        });
+        self.branch(differs, any, Block::new());
     }
 }
 

@@ -1,7 +1,7 @@
 //! What clocks tell: an arbitrary time, not before the last one of the same clock (POSIX clock_getres), or a failure.
 
 use super::context::Cx;
-use crate::ir::{BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
+use crate::ir::{BinOp, Callee, Expr, IntKind, StmtKind, Storage, Type, UnOp};
 use crate::passes::evaluate::evaluate;
 
 /// The latest second that clocks tell.
@@ -17,6 +17,8 @@ const PROCESSOR_TIME: &str = "__ulseq_processor_time";
 
 /// The clocks that each Linux has (clock_getres(2)): CLOCK_REALTIME to CLOCK_BOOTTIME, and CLOCK_TAI.
 const CLOCKS: [(i128, i128); 2] = [(0, 7), (11, 11)];
+/// Linux has no clock with a number from this one on (`MAX_CLOCKS`); those of processes and devices are negative.
+const NO_CLOCK: i128 = 16;
 
 /// The error code on Linux.
 pub(super) const EINVAL: i128 = 22;
@@ -64,8 +66,44 @@ impl Cx<'_> {
                 self.zero_result(result);
                 true
             }
+            ("sleep", [seconds]) => {
+                self.sleeps(seconds);
+                false
+            }
             _ => false,
         }
+    }
+
+    /// POSIX sleep: so many seconds pass on the monotonic clock. Threads may sleep at the same time.
+    fn sleeps(&mut self, seconds: &Expr) {
+        if !self.clocks {
+            return;
+        }
+        let long = Type::int_kind(IntKind::Long);
+        let end = self.temp("time", &long);
+        let end = self.place_of(end, self.origin.span);
+        let (last, fraction) = (self.last(MONOTONIC, 0, &long), self.last(MONOTONIC, 1, &long));
+        let seconds = self.keep(seconds.clone().cast(&long));
+        let limit = |op, value| Expr::binary(op, seconds.clone(), value);
+        let begins = self.collect(|cx| {
+            let now = cx.read(last.clone());
+            cx.assign(end.clone(), now);
+        });
+        self.emit(StmtKind::Atomic(begins.into()));
+        let most = Expr::constant(LAST_SECOND, long.clone());
+        let rest = Expr::binary(BinOp::Sub, most, end.clone());
+        self.emit(StmtKind::assume(limit(BinOp::Ge, Expr::constant(0, long)).and(limit(BinOp::Le, rest))));
+        let sum = Expr::binary(BinOp::Add, end.clone(), seconds.clone());
+        self.assign(end.clone(), sum);
+        let wakes = self.collect(|cx| {
+            let now = cx.read(last.clone());
+            let later = cx.collect(|cx| {
+                cx.assign(last.clone(), end.clone());
+                cx.assign(fraction.clone(), Expr::constant(0, fraction.ty.unqualified()));
+            });
+            cx.branch(Expr::binary(BinOp::Lt, now, end.clone()), later, Vec::new());
+        });
+        self.emit(StmtKind::Atomic(wakes.into()));
     }
 
     /// What a call does with a clock that exists, or else, perhaps, that it fails: others than these may not exist.
@@ -82,6 +120,9 @@ impl Cx<'_> {
             return self.out.extend(told);
         }
         let fails = self.collect(fails);
+        if constant.is_some_and(|id| id >= NO_CLOCK) {
+            return self.out.extend(fails);
+        }
         let any = self.any_truth("missing");
         let missing = match constant {
             Some(_) => any,

@@ -1,5 +1,6 @@
-//! Results of `memcmp`, `strcmp` and similar functions: C11 7.24.4 specifies only their sign, so they are an arbitrary
-//! number of that sign. Where the program uses only the sign, the number does not matter and is not chosen.
+//! Results of `memcmp`, `strcmp` and similar functions: C11 7.24.4 and POSIX (strcasecmp, alphasort) specify only their
+//! sign, so they are an arbitrary number of that sign. Where the program uses only the sign, the number does not matter
+//! and is not chosen.
 //!
 //! ```c
 //! order = strcmp(a, b);                                // becomes, unless only the sign of `order` is used
@@ -39,9 +40,16 @@ pub(super) fn compares(program: &Program, callee: &Expr) -> bool {
     let function = &program.functions[id];
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
     let is_text = matches!(name, "memcmp" | "strcmp" | "strncmp" | "strcoll" | "strcasecmp" | "strncasecmp" | "bcmp");
-    // Some are executed as C.
     let is_wide = matches!(name, "wcscmp" | "wcsncmp" | "wcscoll" | "wmemcmp");
-    is_text && function.body.is_none() || is_wide && (function.body.is_none() || program.supplied.contains_key(&id))
+    let is_order = matches!(name, "alphasort" | "versionsort");
+    // Some are executed as C.
+    let is_of_library = function.body.is_none() || program.supplied.contains_key(&id);
+    (is_text || is_wide || is_order) && is_of_library
+}
+
+/// Whether the callee is a library function whose result only says whether it is 0 (POSIX.1-2001 bcmp).
+pub(super) fn only_tells_difference(program: &Program, callee: &Expr) -> bool {
+    compares(program, callee) && direct_callee(callee).is_some_and(|id| program.functions[id].name.ends_with("bcmp"))
 }
 
 /// The use of a value.
@@ -160,7 +168,7 @@ impl Look<'_> {
                 }
             },
             ExprKind::Call(callee, args) => {
-                if compares(self.program, callee) {
+                if compares(self.program, callee) && !only_tells_difference(self.program, callee) {
                     let call = std::ptr::from_ref(expr);
                     match used {
                         Use::Sign => self.signs.extend([call]),

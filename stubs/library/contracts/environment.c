@@ -1,6 +1,8 @@
 /* The command line: POSIX getopt, glibc getopt_long. With a '-' before the options, an argument that is none is the
  * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
- * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound for long options. */
+ * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound for long options.
+ * Environment variables: POSIX getenv gives the same again, unless the program has changed the environment; of four variables
+ * with less than 16 characters. */
 /* @function __ulseq_next_argument */
 int optind __attribute__((weak)) = 1;
 static void __ulseq_next_argument(int least, int count)
@@ -103,4 +105,100 @@ int getopt_long(int count, char *const *arguments, const char *options, const st
 int getopt_long_only(int count, char *const *arguments, const char *options, const struct option *names, int *index)
 {
     return __ulseq_long_option(count, options, names, index);
+}
+/* @function __ulseq_known_variables */
+struct __ulseq_known_variable {
+    char name[16];
+    char *value;
+    int is_old;
+};
+struct __ulseq_known_variable __ulseq_known_variables[4] __attribute__((weak));
+int __ulseq_known_variables_count __attribute__((weak));
+/* @function __ulseq_value_by_name */
+static char *__ulseq_value_by_name(const char *name)
+{
+    struct __ulseq_known_variable *known = 0;
+    char *value = 0;
+    int length = 0;
+    __VERIFIER_atomic_begin();
+    for (int i = 0; i < __ulseq_known_variables_count && !known; i++) {
+        int same = 0;
+        while (name[same] && name[same] == __ulseq_known_variables[i].name[same])
+            same++;
+        if (name[same] == __ulseq_known_variables[i].name[same])
+            known = &__ulseq_known_variables[i];
+    }
+    if (known)
+        value = known->value;
+    if ((!known || (known->is_old && __VERIFIER_nondet_bool())))
+        value = __VERIFIER_nondet_bool() ? __ulseq_text() : (char *)0;
+    while (length < 16 && name[length])
+        length++;
+    if (!known && length < 16 && __ulseq_known_variables_count < 4) {
+        known = &__ulseq_known_variables[__ulseq_known_variables_count++];
+        for (int i = 0; i <= length; i++)
+            known->name[i] = name[i];
+    }
+    if (known) {
+        known->value = value;
+        known->is_old = 0;
+    }
+    __VERIFIER_atomic_end();
+    return value;
+}
+/* @function __ulseq_forget_variables */
+static int __ulseq_forget_variables(void)
+{
+    __VERIFIER_atomic_begin();
+    for (int i = 0; i < __ulseq_known_variables_count; i++)
+        __ulseq_known_variables[i].is_old = 1;
+    __VERIFIER_atomic_end();
+    return __VERIFIER_nondet_bool() ? __ulseq_fails() : 0;
+}
+/* @function __ulseq_names_variable */
+static int __ulseq_names_variable(const char *name)
+{
+    int length = 0;
+    while (name[length] && name[length] != '=')
+        length++;
+    return length > 0 && !name[length];
+}
+/* @function getenv */
+char *getenv(const char *name)
+{
+    return __ulseq_value_by_name(name);
+}
+/* @function secure_getenv */
+char *secure_getenv(const char *name)
+{
+    return __VERIFIER_nondet_bool() ? (char *)0 : __ulseq_value_by_name(name);
+}
+/* @function setenv */
+int setenv(const char *name, const char *value, int overwrite)
+{
+    if (!__ulseq_names_variable(name)) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    __ulseq_reads(value, 1);
+    return __ulseq_forget_variables();
+}
+/* @function unsetenv */
+int unsetenv(const char *name)
+{
+    if (!__ulseq_names_variable(name)) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    return __ulseq_forget_variables();
+}
+/* @function putenv */
+int putenv(char *text)
+{
+    return __ulseq_forget_variables();
+}
+/* @function clearenv */
+int clearenv(void)
+{
+    return __ulseq_forget_variables();
 }

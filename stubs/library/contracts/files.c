@@ -1,5 +1,7 @@
-/* Files: POSIX readv, poll, select, realpath, isatty, glob, scandir, and their kin; fts(3), where a
-   `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left. */
+/* Files: POSIX readv, poll, select, readdir, realpath, isatty, glob, scandir, and their kin; fts(3), where a
+   `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left; it stores whole words,
+   so that bits beyond its count may be cleared (Linux). Each stream of
+   a folder has two entries: a call overwrites one of them (POSIX readdir). */
 /* @function readv */
 long readv(int file, const struct iovec *parts, int count)
 {
@@ -53,16 +55,18 @@ static int __ulseq_polled(struct pollfd *files, unsigned long count)
 /* @function __ulseq_ready */
 static int __ulseq_ready(int count, fd_set *files)
 {
-    int ready = 0;
-    for (int i = 0; files && i < count && i < 8 * (int)sizeof(fd_set); i++) {
+    int ready = 0, word = 8 * (int)sizeof(long), end = 8 * (int)sizeof(fd_set);
+    if (count < end)
+        end = (count + word - 1) / word * word;
+    for (int i = 0; files && i < end; i++) {
         unsigned char *bits = (unsigned char *)files + i / 8;
         if (!*bits)
             i |= 7;
         else if (*bits >> i % 8 & 1) {
-            if (__VERIFIER_nondet_bool())
-                ready++;
-            else
+            if (!__VERIFIER_nondet_bool())
                 *bits &= ~(1 << i % 8);
+            else if (i < count)
+                ready++;
         }
     }
     return ready;
@@ -95,12 +99,18 @@ int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const stru
 /* @function poll */
 int poll(struct pollfd *files, unsigned long count, int timeout)
 {
-    return __ulseq_polled(files, count);
+    int ready = __ulseq_polled(files, count);
+    if (timeout < 0)
+        __VERIFIER_assume(ready != 0);
+    return ready;
 }
 /* @function ppoll */
 int ppoll(struct pollfd *files, unsigned long count, const struct timespec *timeout, const sigset_t *mask)
 {
-    return __ulseq_polled(files, count);
+    int ready = __ulseq_polled(files, count);
+    if (!timeout)
+        __VERIFIER_assume(ready != 0);
+    return ready;
 }
 /* @function realpath */
 char *realpath(const char *__restrict name, char *__restrict path)
@@ -116,6 +126,38 @@ char *realpath(const char *__restrict name, char *__restrict path)
     path[0] = '/';
     path[1] = 0;
     return path;
+}
+/* @function readdir */
+struct dirent *readdir(DIR *directory)
+{
+    struct dirent **entries = (struct dirent **)directory, *entry;
+    if (!*entries)
+        *entries = __builtin_calloc(2, sizeof(struct dirent));
+    if (__VERIFIER_nondet_bool()) {
+        if (__VERIFIER_nondet_bool())
+            __ulseq_fails();
+        return 0;
+    }
+    entry = *entries + __VERIFIER_nondet_bool();
+    __ulseq_fill(entry, sizeof *entry);
+    entry->d_name[sizeof entry->d_name - 1] = 0;
+    return entry;
+}
+/* @function readdir64 */
+struct dirent64 *readdir64(DIR *directory)
+{
+    struct dirent64 **entries = (struct dirent64 **)directory, *entry;
+    if (!*entries)
+        *entries = __builtin_calloc(2, sizeof(struct dirent64));
+    if (__VERIFIER_nondet_bool()) {
+        if (__VERIFIER_nondet_bool())
+            __ulseq_fails();
+        return 0;
+    }
+    entry = *entries + __VERIFIER_nondet_bool();
+    __ulseq_fill(entry, sizeof *entry);
+    entry->d_name[sizeof entry->d_name - 1] = 0;
+    return entry;
 }
 /* @function readdir_r */
 int readdir_r(DIR *directory, struct dirent *entry, struct dirent **result)

@@ -1,5 +1,48 @@
-/* Texts as floating numbers: C11 7.22.1.3. The number of a decimal text is exact if it and the power of ten are; any other is
-   arbitrary, with the sign of the text. What belongs to a hexadecimal number, an infinity or a NaN is arbitrary, too. */
+/* Texts as floating numbers: C11 7.22.1.3. The number of a decimal text is exact if it and the power of ten are, or if it is
+   too large; any other is arbitrary, with the sign of the text. Infinities, NaNs and hexadecimal integers of at most 52 bits are
+   exact; what belongs to another hexadecimal number is arbitrary, too. */
+/* @function __ulseq_named_value */
+static int __ulseq_named_value(const char *at)
+{
+    const char *infinity = "infinity", *none = "nan";
+    int same = 0;
+    while (same < 8 && (at[same] | 32) == infinity[same])
+        same++;
+    if (same >= 3)
+        return same == 8 ? 8 : 3;
+    for (same = 0; same < 3 && (at[same] | 32) == none[same];)
+        same++;
+    if (same == 3 && at[3] == '(') {
+        same = 4;
+        while ((at[same] >= '0' && at[same] <= '9') || ((at[same] | 32) >= 'a' && (at[same] | 32) <= 'z') || at[same] == '_')
+            same++;
+        return at[same] == ')' ? same + 1 : 3;
+    }
+    return same == 3 ? 3 : 0;
+}
+/* @function __ulseq_hexadecimal */
+static const char *__ulseq_hexadecimal(const char *text, unsigned long long *number, int *exponent)
+{
+    const char *at = text + 2;
+    int digits = 0;
+    for (;; at++) {
+        int digit = *at >= '0' && *at <= '9' ? *at - '0' : (*at | 32) >= 'a' && (*at | 32) <= 'f' ? (*at | 32) - 'a' + 10 : 16;
+        if (digit == 16)
+            break;
+        digits += digits > 0 || digit > 0;
+        if (digits <= 13)
+            *number = *number * 16 + (unsigned long long)digit;
+    }
+    if (*at == '.' || (at > text + 2 && (*at | 32) == 'p')) {
+        if (at == text + 2)
+            at = text + 1;
+        while (*at && __VERIFIER_nondet_bool())
+            at++;
+        *exponent = 20000;
+    } else if (digits > 13)
+        *exponent = 10000;
+    return at == text + 2 ? text + 1 : at;
+}
 /* @function __ulseq_decimal */
 static const char *__ulseq_decimal(const char *text, unsigned long long *number, int *exponent, int *negative)
 {
@@ -12,14 +55,13 @@ static const char *__ulseq_decimal(const char *text, unsigned long long *number,
         at++;
     if (*at == '-' || *at == '+')
         *negative = *at++ == '-';
-    if (*at == 'i' || *at == 'I' || *at == 'n' || *at == 'N' || (*at == '0' && (at[1] == 'x' || at[1] == 'X'))) {
-        const char *begin = at;
-        at += *at == '0';
-        while (*at && __VERIFIER_nondet_bool())
-            at++;
-        *exponent = 20000;
-        return at == begin ? 0 : at;
+    if ((*at | 32) == 'i' || (*at | 32) == 'n') {
+        *exponent = (*at | 32) == 'i' ? 30000 : 40000;
+        some = __ulseq_named_value(at);
+        return some ? at + some : 0;
     }
+    if (*at == '0' && (at[1] | 32) == 'x')
+        return __ulseq_hexadecimal(at, number, exponent);
     for (;; at++) {
         if (*at == '.' && !point && (some || (at[1] >= '0' && at[1] <= '9'))) {
             point = 1;
@@ -56,8 +98,16 @@ static double __ulseq_fraction(unsigned long long number, int exponent, int most
 {
     extern double __VERIFIER_nondet_double(void);
     double value = (double)number, power = 1;
+    if (exponent == 30000)
+        return __builtin_inf();
+    if (exponent == 40000)
+        return __builtin_nan("");
     if (number == 0 && exponent < 10000)
         return 0;
+    if (exponent > 308 && exponent < 10000) {
+        *__errno_location() = 34;
+        return __builtin_inf();
+    }
     if (exponent > most || exponent < -most) {
         value = __VERIFIER_nondet_double();
         __VERIFIER_assume(value >= 0 || exponent == 20000);
@@ -96,8 +146,14 @@ float strtof(const char *text, char **end)
         *end = (char *)(at ? at : text);
     if (!at)
         return 0;
-    if (number <= 16777216 && exponent >= -10 && exponent <= 10)
+    if (exponent == 0)
+        value = (float)number;
+    else if (exponent >= 30000 || (number <= 16777216 && exponent >= -10 && exponent <= 10))
         value = (float)__ulseq_fraction(number, exponent, 10);
+    else if (number != 0 && exponent > 38 && exponent < 10000) {
+        value = __builtin_inff();
+        *__errno_location() = 34;
+    }
     else if (number != 0 || exponent >= 10000) {
         value = __VERIFIER_nondet_float();
         __VERIFIER_assume(value >= 0 || exponent == 20000);

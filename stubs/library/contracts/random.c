@@ -1,4 +1,5 @@
-/* Random numbers that are stored: random_r(3), drand48_r(3), POSIX initstate, seed48. */
+/* Random numbers that are stored: random_r(3), drand48_r(3), POSIX initstate, seed48. That the memory of the state changes
+   with each number is a bound. */
 /* @function random_r */
 int random_r(struct random_data *__restrict state, int *__restrict result)
 {
@@ -16,6 +17,8 @@ int initstate_r(unsigned int seed, char *__restrict memory, __SIZE_TYPE__ size, 
     if (size < 8)
         return __ulseq_fails();
     __ulseq_fill(memory, size);
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     return 0;
 }
 /* @function drand48_r */
@@ -54,6 +57,8 @@ char *initstate(unsigned int seed, char *memory, __SIZE_TYPE__ size)
         return 0;
     }
     __ulseq_fill(memory, size);
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     __ulseq_random_state = memory;
     return last;
 }
@@ -66,6 +71,8 @@ char *setstate(char *memory)
         __ulseq_fails();
         return 0;
     }
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     __ulseq_random_state = memory;
     return last;
 }

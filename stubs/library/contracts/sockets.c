@@ -1,4 +1,5 @@
-/* Sockets and the name service: POSIX getaddrinfo and its kin. */
+/* Sockets and the name service: POSIX getaddrinfo and its kin; gethostbyname and its kin may overwrite what they have
+   returned (POSIX.1-2001), which is one of two objects. */
 /* @function getaddrinfo */
 int getaddrinfo(const char *__restrict node, const char *__restrict service, const struct addrinfo *__restrict hints, struct addrinfo **__restrict result)
 {
@@ -59,21 +60,23 @@ int getnameinfo(const struct sockaddr *__restrict address, unsigned int length, 
 /* @function __ulseq_host */
 static struct hostent *__ulseq_host(void)
 {
-    static struct hostent host;
-    static char *none[1], *addresses[2], address[16];
+    static struct hostent hosts[2];
+    static char *none[1], *addresses[2][2], bytes[2][16];
+    int which = __VERIFIER_nondet_bool();
+    struct hostent *host = &hosts[which];
     if (__VERIFIER_nondet_bool())
         return 0;
     if (__VERIFIER_nondet_bool())
         __ulseq_not_followed();
-    host.h_name = __ulseq_text();
-    host.h_aliases = none;
-    host.h_addrtype = __VERIFIER_nondet_bool() ? 2 : 10;
-    host.h_length = host.h_addrtype == 2 ? 4 : 16;
-    __ulseq_fill(address, 16);
-    addresses[0] = address;
-    addresses[1] = 0;
-    host.h_addr_list = addresses;
-    return &host;
+    host->h_name = __ulseq_text();
+    host->h_aliases = none;
+    host->h_addrtype = __VERIFIER_nondet_bool() ? 2 : 10;
+    host->h_length = host->h_addrtype == 2 ? 4 : 16;
+    __ulseq_fill(bytes[which], 16);
+    addresses[which][0] = bytes[which];
+    addresses[which][1] = 0;
+    host->h_addr_list = addresses[which];
+    return host;
 }
 /* @function gethostbyname */
 struct hostent *gethostbyname(const char *name)

@@ -1,7 +1,8 @@
 /* What contracts in C have in common: a new text, a failure. Formatted text with the arguments of a list (C11 7.21.6.12,
  * glibc vasprintf): exact, except for the conversions that `__ulseq_format` does not follow. For these, any text is
  * stored; only wide characters (EILSEQ) and numbers that take memory of their own (ENOMEM) let the call fail.
- * `__ulseq_formats` gives 2 if the text is exact, 1 if it is any, 0 if there may be none. */
+ * `__ulseq_formats` gives 2 if the text is exact, 1 if it is any, 0 if there may be none; with another conversion
+ * that is not followed, what `%n` stores is a bound. */
 /* @function __ulseq_text */
 static char *__ulseq_text(void)
 {
@@ -20,20 +21,26 @@ static int __ulseq_fails(void)
 /* @function __ulseq_formats */
 static int __ulseq_formats(const char *format)
 {
-    int gives = 2;
+    int gives = 2, stores = 0;
     for (; *format; format++) {
         long said[8];
         if (*format != '%')
             continue;
         format = __ulseq_directive(format + 1, said);
+        stores |= *format == 'n';
         if (__ulseq_has_exact_format(*format, said))
             continue;
         if (said[4] < 0 || said[4] > 99 || said[5] < -1 || said[5] > 99)
-            return 0;
+            gives = 0;
         if (*format != 'f' && *format != 'F' && *format != 'e' && *format != 'E' && *format != 'g' && *format != 'G' && *format != 'p')
-            return 0;
-        gives = 1;
+            gives = 0;
+        if (gives == 2)
+            gives = 1;
+        if (!*format)
+            break;
     }
+    if (stores && gives < 2)
+        __ulseq_not_followed();
     return gives;
 }
 /* @function vsnprintf */

@@ -1,5 +1,6 @@
 /* Settings of threads that have no effect here, since no thread is ever canceled: POSIX pthread_setcancelstate,
-   pthread_setconcurrency. What was set is what is told. */
+   pthread_setconcurrency. What was set is what is told. That a thread changes the memory that is its stack is a bound (POSIX
+   pthread_attr_setstack). */
 /* @function pthread_setcancelstate */
 int pthread_setcancelstate(int state, int *before)
 {
@@ -42,4 +43,11 @@ int pthread_getconcurrency(void)
     level = __ulseq_concurrency;
     __VERIFIER_atomic_end();
     return level;
+}
+/* @function pthread_attr_setstack */
+int pthread_attr_setstack(pthread_attr_t *attributes, void *stack, __SIZE_TYPE__ size)
+{
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    return pthread_attr_setstacksize(attributes, size);
 }

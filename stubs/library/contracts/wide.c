@@ -1,4 +1,5 @@
-/* Wide characters: C11 7.29. What is copied does not overlap with where it goes (7.29.4.2, 6.7.3.1). */
+/* Wide characters: C11 7.29. What is copied does not overlap with where it goes (7.29.4.2, 6.7.3.1). A conversion that
+   fails has stored what it converted before (7.22.8, 7.29.6.4). */
 /* @function wcscat */
 __WCHAR_TYPE__ *wcscat(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from)
 {
@@ -17,8 +18,10 @@ __WCHAR_TYPE__ *wcscat(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__re
 int swprintf(__WCHAR_TYPE__ *__restrict to, __SIZE_TYPE__ size, const __WCHAR_TYPE__ *__restrict format, ...)
 {
     __SIZE_TYPE__ length = 0;
-    if (size == 0 || __VERIFIER_nondet_bool())
-        return -1;
+    if (size == 0 || __VERIFIER_nondet_bool()) {
+        __ulseq_fill(to, size * sizeof(__WCHAR_TYPE__));
+        return __ulseq_fails();
+    }
     while (length + 1 < size && __VERIFIER_nondet_bool())
         length++;
     __ulseq_fill(to, length * sizeof(__WCHAR_TYPE__));
@@ -133,14 +136,16 @@ __WCHAR_TYPE__ *wmemcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__r
 __SIZE_TYPE__ mbstowcs(__WCHAR_TYPE__ *__restrict to, const char *__restrict from, __SIZE_TYPE__ count)
 {
     __SIZE_TYPE__ most = 0, length = 0;
-    if (__VERIFIER_nondet_bool()) {
-        __ulseq_fails();
-        return (__SIZE_TYPE__)-1L;
-    }
     while (from[most])
         most++;
     while (length < most && __VERIFIER_nondet_bool())
         length++;
+    if (most > 0 && __VERIFIER_nondet_bool()) {
+        if (to)
+            __ulseq_fill(to, (length < count ? length : count) * sizeof(__WCHAR_TYPE__));
+        __ulseq_fails();
+        return (__SIZE_TYPE__)-1L;
+    }
     __VERIFIER_assume(most == 0 || length > 0);
     if (!to)
         return length;
@@ -156,12 +161,16 @@ __SIZE_TYPE__ mbstowcs(__WCHAR_TYPE__ *__restrict to, const char *__restrict fro
 __SIZE_TYPE__ wcstombs(char *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
 {
     __SIZE_TYPE__ most = 0, length = 0;
-    if (__VERIFIER_nondet_bool()) {
+    while (from[most])
+        most++;
+    if (most > 0 && __VERIFIER_nondet_bool()) {
+        while (length < most && length < count && __VERIFIER_nondet_bool())
+            length++;
+        if (to)
+            __ulseq_fill(to, length);
         __ulseq_fails();
         return (__SIZE_TYPE__)-1L;
     }
-    while (from[most])
-        most++;
     length = most;
     while (length < 4 * most && __VERIFIER_nondet_bool())
         length++;
@@ -285,8 +294,11 @@ __SIZE_TYPE__ mbsrtowcs(__WCHAR_TYPE__ *__restrict to, const char **__restrict f
     if (state)
         __ulseq_fill(state, sizeof(mbstate_t));
     while ((!to || length < count) && (*from)[used]) {
-        if (__VERIFIER_nondet_bool())
+        if (__VERIFIER_nondet_bool()) {
+            if (to)
+                *from += used;
             return (__SIZE_TYPE__)__ulseq_fails();
+        }
         do
             used++;
         while ((*from)[used] && __VERIFIER_nondet_bool());
@@ -312,8 +324,11 @@ __SIZE_TYPE__ wcsrtombs(char *__restrict to, const __WCHAR_TYPE__ **__restrict f
     if (state)
         __ulseq_fill(state, sizeof(mbstate_t));
     while ((!to || length < count) && (*from)[length]) {
-        if (__ulseq_one_wide(to ? to + length : &one, (*from)[length]) < 0)
+        if (__ulseq_one_wide(to ? to + length : &one, (*from)[length]) < 0) {
+            if (to)
+                *from += length;
             return (__SIZE_TYPE__)-1L;
+        }
         length++;
     }
     if (to && length < count) {

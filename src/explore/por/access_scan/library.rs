@@ -46,7 +46,7 @@ impl Scan<'_> {
                 self.reads(arg(0));
                 self.reads(arg(1));
             }
-            Lib::AttrSetSize(_) | Lib::AttrSetStack => {
+            Lib::AttrSetSize(_) => {
                 self.everywhere(arg(0));
                 self.reads(arg(0));
             }

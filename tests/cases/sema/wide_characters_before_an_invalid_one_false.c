@@ -1,0 +1,13 @@
+// verdict: false(unreach-call)
+// C11 7.22.8.1: the characters before the invalid one are converted.
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    wchar_t text[3] = {7, 7, 7};
+    if (mbstowcs(text, "b\xfe", 3) == (size_t)-1)
+        assert(text[0] == 7);
+    return 0;
+}
