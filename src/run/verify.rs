@@ -18,7 +18,7 @@ use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::verifier::confirm::{self, Confirmed};
 use crate::engine::verifier::{Settings, Translations};
-use crate::engine::{explicit, proof_doubts, static_races, Engine};
+use crate::engine::{cegpv, explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
 use crate::process;
@@ -71,7 +71,7 @@ pub(super) fn search(
     let region = proof_doubts::atomic_region(&normal.program).filter(|_| asked.properties.deadlock);
     let backends = match engines::verifiers(command) {
         // A sequential program shows neither data races nor deadlocks.
-        Ok(_) if asked.needs_explorer() => Vec::new(),
+        Ok(_) if asked.needs_explorer() || command.strategy.is_some() => Vec::new(),
         Ok(mut backends) => {
             if asked.needs_separation() {
                 backends.retain(|one| one.verifier.separates());
@@ -113,6 +113,14 @@ pub(super) fn search(
         )?;
         return Ok(USAGE);
     }
+    if command.strategy.is_some() && (search.is_none() || !engines::chooses_verifiers(command)) {
+        writeln!(
+            err,
+            "ulseq: a strategy chooses engines and bounds itself: leave out --backend, --scheme, --rounds, \
+                       --contexts and --unwind"
+        )?;
+        return Ok(USAGE);
+    }
     if search.is_none() && asked.needs_explorer() {
         writeln!(err, "ulseq: only the explicit-state search checks these properties, and the options exclude it")?;
         return Ok(USAGE);
@@ -133,9 +141,13 @@ pub(super) fn search(
         writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
+    let slicing = engines::cegpv(command, asked, &normal);
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
     let engines: Vec<Arc<dyn Engine>> = match &known {
         Some(static_races::StaticRaceAnswer::Proved(engine)) => vec![Arc::clone(engine)],
+        Some(static_races::StaticRaceAnswer::Open(_)) | None if slicing.is_some() => {
+            slicing.iter().map(|slicing| Arc::clone(slicing) as Arc<dyn Engine>).collect()
+        }
         Some(static_races::StaticRaceAnswer::Open(_)) | None => {
             search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
         }
@@ -149,6 +161,9 @@ pub(super) fn search(
         note(event);
     });
     progress.end(err)?;
+    for line in slicing.iter().filter(|_| command.explain).flat_map(|slicing| slicing.explanation()) {
+        writeln!(err, "{}: {line}", cegpv::NAME)?;
+    }
     if let (Some(static_races::StaticRaceAnswer::Open(notes)), false) = (known, result.conclusion.is_settled()) {
         result.warnings.extend(notes);
     }

@@ -1,0 +1,307 @@
+//! The loop: abstract, check, reconstruct, refine.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use super::abstract_run::{self, AbstractRun};
+use super::selection::{names, sorted, Selection};
+use super::CegpvEngine;
+use crate::analysis::dependencies::Dependencies;
+use crate::back;
+use crate::engine::{assumptions, Answer, Engine, Evidence, Proof};
+use crate::explore::counterexample::replay::replay;
+use crate::explore::{self, report, Reason, SearchLimits, SearchOutcome, Transition, Verdict};
+use crate::interp::bytecode::{self, Code};
+use crate::interp::{SemanticsOptions, Violation, ViolationKind};
+use crate::ir::{Id, IdSet, Program, Var};
+use crate::passes::event_order;
+use crate::passes::slice::{self, Sliced};
+use crate::process;
+
+/// How many orders of one abstraction are tried in vain before variables are added.
+pub const MOST_ORDERS: usize = 5;
+/// The reconstruction may take one of so many parts of the time that is left.
+const PART: u32 = 3;
+
+/// Runs the strategy.
+pub(super) fn run(engine: &CegpvEngine, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
+    let begin = Instant::now();
+    let dependencies = Dependencies::new(&engine.program);
+    let mut strategy = Strategy {
+        engine,
+        selection: Selection::first(&engine.program, &dependencies, &engine.options),
+        dependencies,
+        deadline: begin.checked_add(time),
+        time,
+        memory,
+        stopped,
+        abstractions: 0,
+        excluded: 0,
+        states: 0,
+        orders: Vec::new(),
+    };
+    // A race is one of any variable, so none could be left out.
+    if engine.asked.properties.race {
+        engine.say("data races are checked: no variable can be left out".to_owned());
+        return strategy.directly();
+    }
+    strategy.go()
+}
+
+struct Strategy<'a> {
+    engine: &'a CegpvEngine,
+    dependencies: Dependencies,
+    selection: Selection,
+    deadline: Option<Instant>,
+    time: Duration,
+    memory: Option<u64>,
+    stopped: &'a dyn Fn() -> bool,
+    /// Statistics.
+    abstractions: usize,
+    excluded: usize,
+    states: usize,
+    /// The orders that are excluded from the current abstraction.
+    orders: Vec<Vec<usize>>,
+}
+
+/// An abstraction, compiled.
+struct Abstraction {
+    sliced: Sliced,
+    /// Its program, without the orders that are excluded.
+    program: Program,
+    code: Code,
+    events: BTreeSet<usize>,
+}
+
+/// What became of an order of events on the whole program.
+enum Reconstruction {
+    /// It leads to a violation of the program.
+    Real(Violation, Vec<Transition>),
+    /// It does not.
+    Spurious,
+    /// That was not decided.
+    Open,
+}
+
+impl Strategy<'_> {
+    fn go(&mut self) -> Answer {
+        loop {
+            let sliced = self.selection.sliced(&self.engine.program, &self.dependencies);
+            if sliced.is_empty() {
+                self.engine.say("every variable is kept: the direct check".to_owned());
+                return self.directly();
+            }
+            let Some(abstraction) = self.abstraction(&sliced) else { return self.directly() };
+            let left = self.left();
+            let outcome = self.search(&abstraction.code, left);
+            match &outcome.verdict {
+                Verdict::True => return self.proved(&outcome, &sliced),
+                Verdict::False(violation, steps) => {
+                    if let Some(answer) = self.violated(&abstraction, violation, steps) {
+                        return answer;
+                    }
+                }
+                Verdict::Unknown(reasons) => {
+                    if let Some(answer) = self.open(&abstraction, reasons) {
+                        return answer;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The current abstraction; `None` if the explorer cannot run it.
+    fn abstraction(&mut self, variables: &IdSet<Id<Var>>) -> Option<Abstraction> {
+        let sliced = slice::run(&self.engine.program, variables);
+        let events = event_order::events(&sliced.program);
+        let program = match self.orders.is_empty() {
+            true => sliced.program.clone(),
+            false => event_order::except(&sliced.program, &events, &self.orders),
+        };
+        debug_assert!(crate::valid::check(&program, crate::ir::Form::Normal).is_ok());
+        if self.orders.is_empty() {
+            let (kept, lost) = (self.kept(variables), names(&self.engine.program, &sorted(variables)));
+            self.engine.say(format!("V0 = {{{kept}}}; sliced: {lost}"));
+        }
+        self.abstractions += 1;
+        let code = bytecode::compile_known_parts(&program, &self.engine.semantics).ok()?;
+        Some(Abstraction { sliced, program, code, events })
+    }
+
+    /// The kept ones among the variables that could be sliced or that a property needs, by name.
+    fn kept(&self, sliced: &IdSet<Id<Var>>) -> String {
+        let program = &self.engine.program;
+        let all = self.dependencies.sliceable.iter().chain(&self.dependencies.forced);
+        let mut kept: Vec<Id<Var>> = all.filter(|var| !sliced.contains(var)).copied().collect();
+        kept.sort();
+        kept.retain(|var| program.vars[*var].storage.is_static());
+        names(program, &kept)
+    }
+
+    fn search(&mut self, code: &Code, time: Duration) -> SearchOutcome {
+        let memory = self.memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        let limits = SearchLimits { time: Some(time), memory, states: None };
+        let stopped = self.stopped;
+        let outcome = explore::run_until(code, &self.engine.semantics, &limits, 1, &mut |_| {
+            stopped() || process::memory_is_short()
+        });
+        self.states += outcome.stats.states;
+        outcome
+    }
+
+    fn left(&self) -> Duration {
+        self.deadline.map_or(self.time, |deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// The direct check.
+    fn directly(&self) -> Answer {
+        let mut answer = self.engine.direct.search(self.left(), self.memory, self.stopped);
+        if self.abstractions > 0 {
+            answer.searched = format!("{}; directly: {}", self.searched(), answer.searched);
+        }
+        answer
+    }
+
+    /// A violation of the abstraction. Returns the answer if it is one of the program; otherwise refines.
+    fn violated(&mut self, abstraction: &Abstraction, violation: &Violation, steps: &[Transition]) -> Option<Answer> {
+        let Abstraction { sliced, program, code, events } = abstraction;
+        let run = abstract_run::follow(program, code, &self.engine.semantics, steps, events, &sliced.sites);
+        let place = report::place(&self.engine.normal.source.map, violation.span);
+        let told = format!(
+            "abstraction {}: {} at {place} after {} events",
+            self.abstractions,
+            violation.text,
+            run.events.len()
+        );
+        match self.reconstruct(events, &run.events) {
+            Reconstruction::Real(violation, steps) => {
+                self.engine.say(format!("{told}: real"));
+                return Some(self.real(&violation, &steps));
+            }
+            Reconstruction::Spurious => {
+                let again = self.orders.contains(&run.events);
+                if violation.kind == ViolationKind::Assertion && !again && self.orders.len() < MOST_ORDERS {
+                    self.engine.say(format!("{told}: spurious, its order is excluded"));
+                    self.orders.push(run.events);
+                    self.excluded += 1;
+                    return None;
+                }
+                self.engine.say(format!("{told}: spurious"));
+            }
+            Reconstruction::Open => self.engine.say(format!("{told}: not decided on the whole program")),
+        }
+        self.grow(&run)
+    }
+
+    /// Looks for a violation of the whole program along this order.
+    fn reconstruct(&mut self, events: &BTreeSet<usize>, order: &[usize]) -> Reconstruction {
+        let program = event_order::only(&self.engine.program, events, order);
+        debug_assert!(crate::valid::check(&program, crate::ir::Form::Normal).is_ok());
+        let Ok(code) = bytecode::compile_known_parts(&program, &self.engine.semantics) else {
+            return Reconstruction::Open;
+        };
+        let time = self.left() / PART;
+        match self.search(&code, time).verdict {
+            Verdict::True => Reconstruction::Spurious,
+            Verdict::Unknown(_) => Reconstruction::Open,
+            Verdict::False(violation, steps) => {
+                let steps: Vec<_> = steps.into_iter().map(|step| (step.thread, step.choices)).collect();
+                let Ok(code) = self.engine.direct.code() else { return Reconstruction::Open };
+                // The monitor adds no steps, so the same ones lead to the violation without it.
+                match replay(code, &self.engine.semantics, &steps, violation.kind) {
+                    Some((violation, steps, notes)) if notes.address.is_none() => {
+                        Reconstruction::Real(violation, steps)
+                    }
+                    Some(_) | None => Reconstruction::Open,
+                }
+            }
+        }
+    }
+
+    /// An abstraction without an answer.
+    fn open(&mut self, abstraction: &Abstraction, reasons: &[Reason]) -> Option<Answer> {
+        if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
+            let reason = match reasons.contains(&Reason::Limit("memory")) || process::memory_is_short() {
+                _ if process::interrupted() => back::Reason::Interrupted,
+                true => back::Reason::OutOfMemory,
+                false => back::Reason::Timeout,
+            };
+            self.engine.say(format!("abstraction {}: too many states", self.abstractions));
+            return Some(self.unknown(reason));
+        }
+        let map = &self.engine.normal.source.map;
+        let why: Vec<String> = reasons.iter().map(|reason| report::why(reason, map)).collect();
+        self.engine.say(format!("abstraction {}: open: {}", self.abstractions, why.join("; ")));
+        let mut run = AbstractRun::default();
+        let mut is_ours = false;
+        for reason in reasons {
+            let (Reason::Sampled(span) | Reason::Uninitialized(span)) = reason else { continue };
+            let sites = abstraction.sliced.sites.iter().filter(|site| site.span == *span);
+            sites.for_each(|site| run.open.extend(site.on.iter().copied()));
+            is_ours = true;
+        }
+        if is_ours {
+            return self.grow(&run);
+        }
+        // It would be open with more variables, too.
+        Some(self.directly())
+    }
+
+    /// Adds variables.
+    fn grow(&mut self, run: &AbstractRun) -> Option<Answer> {
+        self.orders.clear();
+        let added = self.selection.grow(&self.engine.program, &self.dependencies, &run.open);
+        let names = names(&self.engine.program, &added);
+        if !names.is_empty() {
+            self.engine.say(format!("added: {names}"));
+        }
+        None
+    }
+
+    fn searched(&self) -> String {
+        let Strategy { abstractions, excluded, states, .. } = self;
+        format!("{abstractions} abstractions, {excluded} orders excluded, {states} states")
+    }
+
+    fn proved(&self, outcome: &SearchOutcome, sliced: &IdSet<Id<Var>>) -> Answer {
+        let map = &self.engine.normal.source.map;
+        self.engine.say(format!("abstraction {}: no violation, so the program has none", self.abstractions));
+        let missed = report::missed(outcome, map);
+        let lost = names(&self.engine.program, &sorted(sliced));
+        let mut answer = self.answer(back::Verdict::True, Evidence::Proof(Proof::Abstraction { missed }));
+        answer.rests_on.insert(1, format!("an abstraction with more executions, without these variables: {lost}"));
+        answer
+    }
+
+    fn real(&self, violation: &Violation, steps: &[Transition]) -> Answer {
+        match self.engine.direct.code() {
+            Ok(code) => {
+                let (verdict, evidence) = self.engine.direct.violated(code, &self.engine.semantics, violation, steps);
+                self.answer(verdict, evidence)
+            }
+            Err(why) => self.unknown(back::Reason::GaveUp(why.clone())),
+        }
+    }
+
+    fn unknown(&self, reason: back::Reason) -> Answer {
+        self.answer(back::Verdict::Unknown(reason), Evidence::Open { doubt: None })
+    }
+
+    fn answer(&self, verdict: back::Verdict, evidence: Evidence) -> Answer {
+        let SemanticsOptions { spurious, .. } = self.engine.semantics;
+        let mut rests_on = assumptions::of_every_verdict(spurious, self.engine.asked, &[]);
+        rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
+        rests_on.extend(assumptions::of_program(&self.engine.normal));
+        let asserts = self.engine.direct.code().as_ref().ok().map(|code| !code.assertions.is_empty());
+        Answer {
+            verdict,
+            evidence,
+            searched: self.searched(),
+            rests_on,
+            asserts,
+            no_proof: None,
+            meets_all: false,
+            warnings: Vec::new(),
+        }
+    }
+}
