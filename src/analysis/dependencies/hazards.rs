@@ -6,7 +6,7 @@ use super::each_var;
 use crate::analysis::points_to::entry_of;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,
-    StmtKind, UnOp, Var,
+    StmtKind, Storage, UnOp, Var,
 };
 use crate::library::{self, Model, Range, Special};
 
@@ -155,11 +155,12 @@ impl Survey<'_> {
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Str { .. }
-            | ExprKind::Var(_)
             | ExprKind::Func(_)
             | ExprKind::SizeOf(_)
             | ExprKind::AlignOf(_)
             | ExprKind::OffsetOf(..) => false,
+            // An object that the program does not define may not be modeled.
+            ExprKind::Var(var) => self.program.vars[*var].storage == Storage::Extern,
             ExprKind::Unary(op, a) => {
                 let overflows = *op == UnOp::Neg && self.program.checks_overflow && expr.ty.is_integer();
                 self.hazard_if(overflows, &[a])

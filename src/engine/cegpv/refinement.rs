@@ -269,7 +269,8 @@ impl Strategy<'_> {
         let missed = report::missed(outcome, map);
         let lost = names(&self.engine.program, &sorted(sliced));
         let mut answer = self.answer(back::Verdict::True, Evidence::Proof(Proof::Abstraction { missed }));
-        answer.rests_on.insert(1, format!("an abstraction with more executions, without these variables: {lost}"));
+        let without = if lost.is_empty() { String::new() } else { format!(", without these variables: {lost}") };
+        answer.rests_on.insert(1, format!("an abstraction with more executions{without}"));
         answer
     }
 

@@ -96,9 +96,10 @@ impl Slicer<'_> {
 
     fn branch(&mut self, stmt: &Stmt, cond: &Expr, then: &Block, els: &Block, out: &mut Block) {
         let mut before = Vec::new();
+        let is_checked = !self.mentions(cond) && has_hazard(self.source, cond);
         let cond = self.test(cond, &stmt.origin, &mut before);
         let (then, els) = (self.block(then), self.block(els));
-        if then.is_empty() && els.is_empty() && !has_hazard(self.source, &cond) {
+        if then.is_empty() && els.is_empty() && !is_checked {
             // What may be undefined in the test is still evaluated.
             before.retain(|stmt| !matches!(stmt.kind, StmtKind::Havoc(_)));
             return out.append(&mut before);
