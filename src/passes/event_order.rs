@@ -16,20 +16,42 @@
 use std::collections::BTreeSet;
 
 use crate::analysis::points_to::entry_of;
-use crate::ir::{visit, BinOp, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp, Var, Violation};
+use crate::ir::{
+    visit, BinOp, Block, Expr, ExprKind, Form, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp, Var, Violation,
+};
 use crate::library::{Model, Special};
+use crate::valid;
 
 /// The name under which its statements are shown.
 const PASS: &str = "event_order";
 
-/// Numbers the statements of a program, so that they have the same numbers in its abstractions.
-pub fn number(program: &mut Program) {
+/// Prepares a program in normal form for abstractions: numbers its statements, so that they have the same numbers in these,
+/// and names variables directly that are accessed through their address on the spot (`*&x`, for atomic operations).
+pub fn prepare(program: &mut Program) {
+    for (_, function) in program.functions.iter_mut() {
+        for stmt in function.body.iter_mut().flatten() {
+            named(stmt);
+        }
+    }
     let mut next = 0;
     for (_, function) in program.functions.iter_mut() {
         if let Some(body) = &mut function.body {
             next = crate::ir::number(body, next);
         }
     }
+}
+
+fn named(stmt: &mut Stmt) {
+    visit::stmt_exprs_mut(stmt, &mut |expr| {
+        visit::walk_expr_mut(expr, &mut |part| {
+            let ExprKind::Deref(pointer) = &part.kind else { return };
+            let ExprKind::AddrOf(place) = &pointer.kind else { return };
+            if place.ty.kind == part.ty.kind {
+                *part = Expr { kind: place.kind.clone(), ..part.clone() };
+            }
+        });
+    });
+    visit::blocks_mut(stmt).flatten().for_each(named);
 }
 
 /// The events of a program: the numbers of their statements.
@@ -91,11 +113,7 @@ pub fn except(program: &Program, events: &BTreeSet<usize>, orders: &[Vec<usize>]
         let left = Expr::int(out as i128);
         let next = tree.edges.iter().enumerate().fold(left, |others, (node, edges)| {
             let Some((_, to)) = edges.iter().find(|(by, _)| *by == event) else { return others };
-            let kind = crate::ir::ExprKind::Cond(
-                Box::new(is(state, node)),
-                Box::new(Expr::int(*to as i128)),
-                Box::new(others),
-            );
+            let kind = ExprKind::Cond(Box::new(is(state, node)), Box::new(Expr::int(*to as i128)), Box::new(others));
             Expr::new(kind, Type::int(), crate::source::Span::NONE)
         });
         vec![Stmt::assign(state.clone(), next, Origin::control(PASS))]
@@ -159,6 +177,7 @@ impl Monitor<'_> {
             let body = self.block(body, &step, out, &copy);
             self.program.functions[id].body = Some(body);
         }
+        debug_assert!(valid::check(&self.program, Form::Normal).is_ok());
         self.program
     }
 

@@ -4,6 +4,7 @@
 //! objects that are copied as a whole, and variables that have a role for later passes. A variable that is never written
 //! stays, too: it costs no state and no visible point.
 
+use super::expressions::{each_var, is_within};
 use crate::analysis::access::address_taken;
 use crate::ir::{visit, ArrayLen, Expr, ExprKind, Id, IdSet, Program, Storage, Type, TypeKind, Var, VarRole};
 
@@ -73,7 +74,7 @@ impl Survey {
 
     /// An initializer may hold the address of any variable that it mentions.
     fn initializer(&mut self, expr: &Expr) {
-        super::each_var(expr, &mut |var| {
+        each_var(expr, &mut |var| {
             self.excluded.insert(var);
         });
     }
@@ -100,21 +101,6 @@ impl Survey {
 
 fn is_record(expr: &Expr) -> bool {
     expr.ty.is_record()
-}
-
-/// Whether a constant index is one of an element of the array.
-pub(super) fn is_within(array: &Expr, index: &Expr) -> bool {
-    let TypeKind::Array(_, ArrayLen::Fixed(length)) = &array.ty.kind else { return false };
-    let value = constant(index);
-    value.and_then(|value| u64::try_from(value).ok()).is_some_and(|value| value < *length)
-}
-
-/// The value of an integer constant, converted or not.
-pub(super) fn constant(expr: &Expr) -> Option<i128> {
-    let inner = expr.as_cast().filter(|inner| expr.ty.is_integer() && inner.ty.is_integer());
-    // A conversion changes only values that are negative or large.
-    let small = |value: &i128| (0..128).contains(value);
-    inner.map_or_else(|| expr.as_int(), |inner| constant(inner).filter(small))
 }
 
 fn is_plain(program: &Program, var: &Var) -> bool {

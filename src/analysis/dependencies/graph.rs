@@ -5,11 +5,11 @@
 
 use std::collections::VecDeque;
 
-use super::each_var;
+use super::expressions::each_var;
 use crate::analysis::points_to::entry_of;
 use crate::ir::{
-    lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, Function, Id, IdSet, PlaceKind, Program, Stmt, StmtKind,
-    Var,
+    lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, PlaceKind, Program,
+    Stmt, StmtKind, Var,
 };
 use crate::library::{Model, Special};
 
@@ -22,9 +22,11 @@ pub struct DependencyGraph {
     is_step: Vec<bool>,
     /// What the properties read, and their distance.
     roots: Vec<(u32, u32)>,
-    /// What each automatic variable is assigned from: the variables of one value.
+    /// What each automatic variable is assigned from: the variables of one value, unless they only choose among values.
     carried: Vec<(Id<Var>, Vec<Id<Var>>)>,
     variables: usize,
+    /// The nodes from here on are contexts.
+    first_context: usize,
 }
 
 impl DependencyGraph {
@@ -77,7 +79,12 @@ impl DependencyGraph {
         roots.iter().for_each(|(node, at)| self.enter(*node, *at, &mut distance, &mut open));
         while let Some((node, at)) = open.pop_front() {
             if distance[node as usize] == Some(at) {
-                self.on[node as usize].iter().for_each(|next| self.enter(*next, at, &mut distance, &mut open));
+                // What decides whether a property is checked is one step from it.
+                let first = u32::from(at == 0 && (node as usize) < self.variables);
+                for next in &self.on[node as usize] {
+                    let is_context = *next as usize >= self.first_context;
+                    self.enter(*next, at + if is_context { first } else { 0 }, &mut distance, &mut open);
+                }
             }
         }
         distance.truncate(self.variables);
@@ -109,6 +116,18 @@ impl DependencyGraph {
     }
 }
 
+/// The variables that a value is computed from. A truth value is one of two, and a choice one of its parts.
+fn carried(value: &Expr, found: &mut Vec<Id<Var>>) {
+    if let ExprKind::Cond(_, a, b) = &value.kind {
+        carried(a, found);
+        carried(b, found);
+    } else if let Some(inner) = value.as_cast() {
+        carried(inner, found);
+    } else if !value.is_truth() {
+        each_var(value, &mut |var| found.push(var));
+    }
+}
+
 struct Builder<'a> {
     program: &'a Program,
     graph: DependencyGraph,
@@ -117,6 +136,7 @@ struct Builder<'a> {
     context: u32,
     /// The variables of the innermost test around it.
     condition: Vec<u32>,
+    labels: IdMap<Id<Label>, u32>,
     /// The functions whose addresses are taken: a call through a pointer may reach them.
     reachable: Vec<Id<Function>>,
 }
@@ -128,8 +148,14 @@ impl<'a> Builder<'a> {
         let mut is_step = vec![false; nodes];
         program.vars.iter().for_each(|(id, var)| is_step[id.index()] = var.storage.is_static());
         is_step[nodes - 1] = true;
-        let graph =
-            DependencyGraph { on: vec![Vec::new(); nodes], is_step, roots: Vec::new(), carried: Vec::new(), variables };
+        let graph = DependencyGraph {
+            on: vec![Vec::new(); nodes],
+            is_step,
+            roots: Vec::new(),
+            carried: Vec::new(),
+            variables,
+            first_context: nodes,
+        };
         let mut reachable: Vec<Id<Function>> = Vec::new();
         visit::walk_program_exprs(program, &mut |expr| {
             if let ExprKind::Func(function) = expr.kind {
@@ -139,7 +165,8 @@ impl<'a> Builder<'a> {
         reachable.sort();
         reachable.dedup();
         let function = Id::from_index(0);
-        let mut builder = Builder { program, graph, function, context: 0, condition: Vec::new(), reachable };
+        let (condition, labels) = (Vec::new(), IdMap::default());
+        let mut builder = Builder { program, graph, function, context: 0, condition, labels, reachable };
         builder.pointed();
         builder
     }
@@ -173,6 +200,12 @@ impl<'a> Builder<'a> {
         let node = self.graph.node();
         self.graph.add(node, tested.iter().copied().chain([outer]));
         node
+    }
+
+    /// What decides whether the code behind a label is executed: all jumps to it.
+    fn label(&mut self, label: Id<Label>) -> u32 {
+        let graph = &mut self.graph;
+        *self.labels.entry(label).or_insert_with(|| graph.node())
     }
 
     /// The nodes that an expression reads.
@@ -239,9 +272,19 @@ impl<'a> Builder<'a> {
                 self.property(Vec::new());
                 true
             }
-            StmtKind::Goto(_) | StmtKind::Break | StmtKind::BoundHit(_) | StmtKind::EndProcess => true,
-            StmtKind::Label(_)
-            | StmtKind::AtomicBegin
+            StmtKind::Goto(label) => {
+                let target = self.label(*label);
+                self.graph.add(target, [self.context]);
+                true
+            }
+            StmtKind::Label(label) => {
+                let here = self.label(*label);
+                self.graph.add(here, [self.context]);
+                self.context = here;
+                false
+            }
+            StmtKind::Break | StmtKind::BoundHit(_) | StmtKind::EndProcess => true,
+            StmtKind::AtomicBegin
             | StmtKind::AtomicEnd
             | StmtKind::Start { .. }
             | StmtKind::Visible(_)
@@ -290,7 +333,7 @@ impl<'a> Builder<'a> {
         let to = place.root().filter(|var| !self.program.vars[*var].storage.is_static());
         let Some(to) = to else { return };
         let mut from = Vec::new();
-        each_var(value, &mut |var| from.push(var));
+        carried(value, &mut from);
         self.graph.carried.push((to, from));
     }
 

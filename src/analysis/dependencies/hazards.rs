@@ -1,8 +1,7 @@
 //! The variables on which it depends whether an expression is defined, or what a library function does: implicit
 //! assertions read them, so they stay in every abstraction.
 
-use super::candidates::{constant, is_within};
-use super::each_var;
+use super::expressions::{constant, each_var, is_within};
 use crate::analysis::points_to::entry_of;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,

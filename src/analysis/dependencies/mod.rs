@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `graph` | the variable dependency graph (the paper's Fig. 3), and the distance of each variable from the properties |
 //! | `candidates` | the variables that could be sliced away |
+//! | `expressions` | what expressions mention |
 //! | `hazards` | the variables on which it depends whether an expression is defined: implicit assertions |
 //!
 //! The paper gives the graph only by example. Here a variable depends on what it is computed from, and on what decides
@@ -12,10 +13,12 @@
 //! are no steps of their own: they only carry values.
 
 mod candidates;
+mod expressions;
 mod graph;
 mod hazards;
 
-use crate::ir::{Expr, Id, IdSet, Program, Var};
+use crate::ir::{Id, IdSet, Program, Var};
+pub use expressions::each_var;
 pub use graph::DependencyGraph;
 pub use hazards::{has_hazard, is_ignored};
 
@@ -49,9 +52,4 @@ impl Dependencies {
     pub fn ring(&self, var: Id<Var>) -> Option<u32> {
         self.rings.get(var.index()).copied().flatten()
     }
-}
-
-/// Calls `f` for each variable that an expression mentions.
-pub fn each_var(expr: &Expr, f: &mut dyn FnMut(Id<Var>)) {
-    crate::ir::visit::walk_expr(expr, &mut |part| part.as_var().into_iter().for_each(&mut *f));
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | choice of the variables V0 (Sect. 2, Fig. 3) | `selection`, on [`dependencies`](crate::analysis::dependencies) |
 //! | abstraction (Sect. 4.1) | [`slice`](crate::passes::slice) |
-//! | counterexample mapping | `abstract_run`: by the identities of statements |
+//! | counterexample mapping | [`statements`](crate::explore::counterexample::statements): by the numbers of statements |
 //! | reconstruction (Sect. 4.2, Sect. 5) | [`event_order::only`](crate::passes::event_order::only) |
 //! | refinement (Sect. 4.3) | [`event_order::except`](crate::passes::event_order::except); `refinement` |
 //!
@@ -17,52 +17,30 @@
 //! Where the paper leaves it open: values are never fixed in the reconstruction (so a negative answer always excludes the
 //! whole order, Sect. 5), and the reconstruction does not recur.
 
-mod abstract_run;
 mod refinement;
 mod selection;
+mod task;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::checked_properties::CheckedProperties;
-use super::explicit::ExplicitEngine;
 use super::{Answer, Engine};
-use crate::interp::{Properties, SemanticsOptions};
+use crate::analysis::dependencies::Dependencies;
+use crate::interp::SemanticsOptions;
 use crate::ir::Program;
-use crate::passes::event_order;
+use crate::passes::slice;
 use crate::translate::Loaded;
 pub use refinement::MOST_ORDERS;
+use selection::Selection;
+pub use task::CegpvOptions;
+use task::Task;
 
 /// The name under which users ask for this strategy, and under which it is reported.
 pub const NAME: &str = "cegpv";
 
-/// The options of the strategy.
-#[derive(Clone, Debug)]
-pub struct CegpvOptions {
-    /// Names of variables that the first abstraction keeps in any case.
-    pub keep: Vec<String>,
-    /// How many rings of the dependency graph around the properties it keeps, after the variables that these read.
-    pub rings: u32,
-}
-
-impl Default for CegpvOptions {
-    /// The paper's choice for its example: the variables of the assertion, and those on which they depend directly.
-    fn default() -> CegpvOptions {
-        CegpvOptions { keep: Vec::new(), rings: 1 }
-    }
-}
-
 /// The strategy as an engine.
-pub struct CegpvEngine {
-    /// The program in normal form, with numbered statements.
-    program: Program,
-    normal: Arc<Loaded>,
-    direct: ExplicitEngine,
-    asked: CheckedProperties,
-    semantics: SemanticsOptions,
-    options: CegpvOptions,
-    log: Mutex<Vec<String>>,
-}
+pub struct CegpvEngine(Task);
 
 impl CegpvEngine {
     /// The engine for a program in normal form.
@@ -72,23 +50,21 @@ impl CegpvEngine {
         semantics: SemanticsOptions,
         options: CegpvOptions,
     ) -> CegpvEngine {
-        let mut program = normal.program.clone();
-        event_order::number(&mut program);
-        let direct = ExplicitEngine::new(normal, asked, semantics.clone());
-        // What an abstraction violates beside is nothing that the program violates.
-        let semantics = SemanticsOptions { noticed: Properties::NONE, ..semantics };
-        let log = Mutex::default();
-        CegpvEngine { program, normal: Arc::clone(normal), direct, asked, semantics, options, log }
+        CegpvEngine(Task::new(normal, asked, semantics, options))
     }
 
     /// What the strategy has done so far, one line for each step: the variables of each abstraction, and what became of
     /// its violation.
     pub fn explanation(&self) -> Vec<String> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.said()
     }
 
-    fn say(&self, line: String) {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+    /// The first abstraction: a program in normal form.
+    pub fn first_abstraction(&self) -> Program {
+        let Task { program, options, .. } = &self.0;
+        let dependencies = Dependencies::new(program);
+        let first = Selection::first(program, &dependencies, options);
+        slice::run(program, &first.sliced(program, &dependencies)).program
     }
 }
 
@@ -98,6 +74,6 @@ impl Engine for CegpvEngine {
     }
 
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
-        refinement::run(self, time, memory, stopped)
+        refinement::run(&self.0, time, memory, stopped)
     }
 }

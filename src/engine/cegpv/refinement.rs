@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::abstract_run::{self, AbstractRun};
 use super::selection::{names, sorted, Selection};
-use super::CegpvEngine;
+use super::task::Task;
 use crate::analysis::dependencies::Dependencies;
 use crate::back;
 use crate::engine::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::replay::replay;
+use crate::explore::counterexample::statements;
 use crate::explore::{self, report, Reason, SearchLimits, SearchOutcome, Transition, Verdict};
 use crate::interp::bytecode::{self, Code};
 use crate::interp::{SemanticsOptions, Violation, ViolationKind};
@@ -20,11 +20,14 @@ use crate::process;
 
 /// How many orders of one abstraction are tried in vain before variables are added.
 pub const MOST_ORDERS: usize = 5;
-/// The reconstruction may take one of so many parts of the time that is left.
+/// The search through an abstraction may take half of the time that is left, the reconstruction one of so many parts.
 const PART: u32 = 3;
 
+/// With less time than this, no further abstraction is tried.
+const LEAST: Duration = Duration::from_millis(50);
+
 /// Runs the strategy.
-pub(super) fn run(engine: &CegpvEngine, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
+pub(super) fn run(engine: &Task, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
     let begin = Instant::now();
     let dependencies = Dependencies::new(&engine.program);
     let mut strategy = Strategy {
@@ -49,7 +52,7 @@ pub(super) fn run(engine: &CegpvEngine, time: Duration, memory: Option<u64>, sto
 }
 
 struct Strategy<'a> {
-    engine: &'a CegpvEngine,
+    engine: &'a Task,
     dependencies: Dependencies,
     selection: Selection,
     deadline: Option<Instant>,
@@ -73,6 +76,15 @@ struct Abstraction {
     events: BTreeSet<usize>,
 }
 
+/// An execution of an abstraction.
+#[derive(Default)]
+struct AbstractRun {
+    /// The numbers of the statements that are events, in the order in which they were executed.
+    events: Vec<usize>,
+    /// The sliced variables that decide what was chosen arbitrarily.
+    open: BTreeSet<Id<Var>>,
+}
+
 /// What became of an order of events on the whole program.
 enum Reconstruction {
     /// It leads to a violation of the program.
@@ -92,8 +104,8 @@ impl Strategy<'_> {
                 return self.directly();
             }
             let Some(abstraction) = self.abstraction(&sliced) else { return self.directly() };
-            let left = self.left();
-            let outcome = self.search(&abstraction.code, left);
+            let time = self.left() / 2;
+            let outcome = self.search(&abstraction.code, time);
             match &outcome.verdict {
                 Verdict::True => return self.proved(&outcome, &sliced),
                 Verdict::False(violation, steps) => {
@@ -118,7 +130,6 @@ impl Strategy<'_> {
             true => sliced.program.clone(),
             false => event_order::except(&sliced.program, &events, &self.orders),
         };
-        debug_assert!(crate::valid::check(&program, crate::ir::Form::Normal).is_ok());
         if self.orders.is_empty() {
             let (kept, lost) = (self.kept(variables), names(&self.engine.program, &sorted(variables)));
             self.engine.say(format!("V0 = {{{kept}}}; sliced: {lost}"));
@@ -164,8 +175,7 @@ impl Strategy<'_> {
 
     /// A violation of the abstraction. Returns the answer if it is one of the program; otherwise refines.
     fn violated(&mut self, abstraction: &Abstraction, violation: &Violation, steps: &[Transition]) -> Option<Answer> {
-        let Abstraction { sliced, program, code, events } = abstraction;
-        let run = abstract_run::follow(program, code, &self.engine.semantics, steps, events, &sliced.sites);
+        let run = self.follow(abstraction, steps);
         let place = report::place(&self.engine.normal.source.map, violation.span);
         let told = format!(
             "abstraction {}: {} at {place} after {} events",
@@ -173,7 +183,7 @@ impl Strategy<'_> {
             violation.text,
             run.events.len()
         );
-        match self.reconstruct(events, &run.events) {
+        match self.reconstruct(&abstraction.events, &run.events) {
             Reconstruction::Real(violation, steps) => {
                 self.engine.say(format!("{told}: real"));
                 return Some(self.real(&violation, &steps));
@@ -193,10 +203,20 @@ impl Strategy<'_> {
         self.grow(&run)
     }
 
+    /// What an execution of the abstraction says about the program: the order of its events, and what was left open.
+    fn follow(&self, abstraction: &Abstraction, steps: &[Transition]) -> AbstractRun {
+        let Abstraction { sliced, program, code, events } = abstraction;
+        let executed = statements::run(program, code, &self.engine.semantics, steps);
+        let here = sliced.sites.iter().filter(|site| executed.inputs.contains(&site.span));
+        AbstractRun {
+            events: executed.numbers.into_iter().filter(|number| events.contains(number)).collect(),
+            open: here.flat_map(|site| site.on.iter().copied()).collect(),
+        }
+    }
+
     /// Looks for a violation of the whole program along this order.
     fn reconstruct(&mut self, events: &BTreeSet<usize>, order: &[usize]) -> Reconstruction {
         let program = event_order::only(&self.engine.program, events, order);
-        debug_assert!(crate::valid::check(&program, crate::ir::Form::Normal).is_ok());
         let Ok(code) = bytecode::compile_known_parts(&program, &self.engine.semantics) else {
             return Reconstruction::Open;
         };
@@ -221,13 +241,17 @@ impl Strategy<'_> {
     /// An abstraction without an answer.
     fn open(&mut self, abstraction: &Abstraction, reasons: &[Reason]) -> Option<Answer> {
         if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
+            let at_once = (self.stopped)() || process::memory_is_short() || self.left() < LEAST;
             let reason = match reasons.contains(&Reason::Limit("memory")) || process::memory_is_short() {
-                _ if process::interrupted() => back::Reason::Interrupted,
                 true => back::Reason::OutOfMemory,
                 false => back::Reason::Timeout,
             };
             self.engine.say(format!("abstraction {}: too many states", self.abstractions));
-            return Some(self.unknown(reason));
+            if at_once {
+                return Some(self.unknown(if process::interrupted() { back::Reason::Interrupted } else { reason }));
+            }
+            // Perhaps what was left out has bounded them.
+            return self.grow(&AbstractRun::default());
         }
         let map = &self.engine.normal.source.map;
         let why: Vec<String> = reasons.iter().map(|reason| report::why(reason, map)).collect();

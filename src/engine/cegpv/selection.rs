@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::CegpvOptions;
-use crate::analysis::dependencies::Dependencies;
-use crate::ir::{Id, IdSet, Program, Var};
+use super::task::CegpvOptions;
+use crate::analysis::dependencies::{each_var, Dependencies};
+use crate::ir::{visit, Expr, Id, IdSet, Program, Var};
+use crate::passes::slice;
 
 /// The variables that an abstraction keeps beyond those that every abstraction keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +43,8 @@ impl Selection {
             return sliced;
         }
         loop {
-            let follows = |(to, from): &&(Id<Var>, Vec<Id<Var>>)| {
-                let may = dependencies.sliceable.contains(to) && !sliced.contains(to);
-                may && !program.vars[*to].storage.is_static() && from.iter().any(|var| sliced.contains(var))
-            };
-            let more: Vec<Id<Var>> = dependencies.graph.carried().iter().filter(follows).map(|(to, _)| *to).collect();
+            close(program, dependencies, &mut sliced);
+            let more = unread(program, dependencies, &sliced);
             if more.is_empty() {
                 return sliced;
             }
@@ -100,6 +98,41 @@ impl Selection {
             }
         }
     }
+}
+
+/// Adds the automatic variables that only carry the values of sliced ones.
+fn close(program: &Program, dependencies: &Dependencies, sliced: &mut IdSet<Id<Var>>) {
+    loop {
+        let follows = |(to, from): &&(Id<Var>, Vec<Id<Var>>)| {
+            let may = dependencies.sliceable.contains(to) && !sliced.contains(to);
+            may && !program.vars[*to].storage.is_static() && from.iter().any(|var| sliced.contains(var))
+        };
+        let more: Vec<Id<Var>> = dependencies.graph.carried().iter().filter(follows).map(|(to, _)| *to).collect();
+        if more.is_empty() {
+            return;
+        }
+        sliced.extend(more);
+    }
+}
+
+/// The automatic variables that an abstraction reads only to set them again, such as the counter of a loop whose test
+/// became free.
+fn unread(program: &Program, dependencies: &Dependencies, sliced: &IdSet<Id<Var>>) -> Vec<Id<Var>> {
+    let rest = slice::run(program, sliced).program;
+    let mut read: IdSet<Id<Var>> = IdSet::default();
+    for body in rest.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let own = stmt.written().and_then(Expr::as_var);
+            visit::stmt_exprs(stmt, &mut |expr| {
+                each_var(expr, &mut |var| {
+                    read.extend(Some(var).filter(|var| own != Some(*var)));
+                });
+            });
+        });
+    }
+    let all = sorted(&dependencies.sliceable).into_iter();
+    let lost = |var: &Id<Var>| !sliced.contains(var) && !read.contains(var) && !program.vars[*var].storage.is_static();
+    all.filter(lost).collect()
 }
 
 /// In the order of the program.

@@ -23,8 +23,9 @@
 mod statements;
 mod values;
 
-use crate::ir::{visit, Callee, Function, Id, IdSet, Program, StmtKind, Storage, Type, Var};
+use crate::ir::{visit, Callee, Form, Function, Id, IdSet, Program, StmtKind, Storage, Type, Var};
 use crate::source::Span;
+use crate::valid;
 
 /// An abstraction.
 #[derive(Clone, Debug)]
@@ -66,6 +67,7 @@ pub fn run(program: &Program, sliced: &IdSet<Id<Var>>) -> Sliced {
         declare(&mut out, id, std::mem::take(&mut slicer.added));
         out.functions[id].body = Some(new);
     }
+    debug_assert!(valid::check(&out, Form::Normal).is_ok(), "{:?}", valid::check(&out, Form::Normal));
     Sliced { program: out, sites: slicer.sites }
 }
 
