@@ -15,7 +15,8 @@
 //! last abstraction keeps all variables: it is the program, and its check the direct one.
 //!
 //! Where the paper leaves it open: values are never fixed in the reconstruction (so a negative answer always excludes the
-//! whole order, Sect. 5), and the reconstruction does not recur.
+//! whole order, Sect. 5), and the reconstruction tries one larger abstraction before the whole program, where the paper
+//! calls itself.
 
 mod refinement;
 mod selection;

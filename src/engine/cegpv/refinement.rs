@@ -183,7 +183,7 @@ impl Strategy<'_> {
             violation.text,
             run.events.len()
         );
-        match self.reconstruct(&abstraction.events, &run.events) {
+        match self.reconstruct(abstraction, &run) {
             Reconstruction::Real(violation, steps) => {
                 self.engine.say(format!("{told}: real"));
                 return Some(self.real(&violation, &steps));
@@ -214,27 +214,42 @@ impl Strategy<'_> {
         }
     }
 
-    /// Looks for a violation of the whole program along this order.
-    fn reconstruct(&mut self, events: &BTreeSet<usize>, order: &[usize]) -> Reconstruction {
-        let program = event_order::only(&self.engine.program, events, order);
-        let Ok(code) = bytecode::compile_known_parts(&program, &self.engine.semantics) else {
-            return Reconstruction::Open;
-        };
-        let time = self.left() / PART;
-        match self.search(&code, time).verdict {
-            Verdict::True => Reconstruction::Spurious,
-            Verdict::Unknown(_) => Reconstruction::Open,
-            Verdict::False(violation, steps) => {
-                let steps: Vec<_> = steps.into_iter().map(|step| (step.thread, step.choices)).collect();
-                let Ok(code) = self.engine.direct.code() else { return Reconstruction::Open };
-                // The monitor adds no steps, so the same ones lead to the violation without it.
-                match replay(code, &self.engine.semantics, &steps, violation.kind) {
-                    Some((violation, steps, notes)) if notes.address.is_none() => {
-                        Reconstruction::Real(violation, steps)
-                    }
-                    Some(_) | None => Reconstruction::Open,
-                }
+    /// Looks for a violation of the whole program along the order of an execution of the abstraction: first in the
+    /// abstraction that the next refinement would give. What has no violation there has none in the program (the paper
+    /// calls itself, Sect. 4.2).
+    fn reconstruct(&mut self, abstraction: &Abstraction, run: &AbstractRun) -> Reconstruction {
+        let program = &self.engine.program;
+        let mut next = self.selection.clone();
+        next.grow(program, &self.dependencies, &run.open);
+        let sliced = next.sliced(program, &self.dependencies);
+        if !sliced.is_empty() {
+            let larger = slice::run(program, &sliced).program;
+            if let Some(Verdict::True) = self.along(&larger, &abstraction.events, &run.events) {
+                return Reconstruction::Spurious;
             }
+        }
+        match self.along(program, &abstraction.events, &run.events) {
+            Some(Verdict::True) => Reconstruction::Spurious,
+            Some(Verdict::False(violation, steps)) => self.replayed(&violation, steps),
+            Some(Verdict::Unknown(_)) | None => Reconstruction::Open,
+        }
+    }
+
+    /// The verdict on the executions whose events are a prefix of this order; `None` if the explorer cannot run them.
+    fn along(&mut self, program: &Program, events: &BTreeSet<usize>, order: &[usize]) -> Option<Verdict> {
+        let program = event_order::only(program, events, order);
+        let code = bytecode::compile_known_parts(&program, &self.engine.semantics).ok()?;
+        let time = self.left() / PART;
+        Some(self.search(&code, time).verdict)
+    }
+
+    /// A violation along an order. The monitor adds no steps, so the same ones lead to it in the program itself.
+    fn replayed(&self, violation: &Violation, steps: Vec<Transition>) -> Reconstruction {
+        let Ok(code) = self.engine.direct.code() else { return Reconstruction::Open };
+        let steps: Vec<_> = steps.into_iter().map(|step| (step.thread, step.choices)).collect();
+        match replay(code, &self.engine.semantics, &steps, violation.kind) {
+            Some((violation, steps, notes)) if notes.address.is_none() => Reconstruction::Real(violation, steps),
+            Some(_) | None => Reconstruction::Open,
         }
     }
 
