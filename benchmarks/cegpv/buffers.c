@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 
 #ifndef N
-#define N 2
+#define N 1
 #endif
 
 extern void __VERIFIER_atomic_begin(void);

@@ -5,7 +5,7 @@
 #include <pthread.h>
 
 #ifndef N
-#define N 3
+#define N 2
 #endif
 
 static _Atomic unsigned next, serving;

@@ -3,7 +3,7 @@
 #include <pthread.h>
 
 #ifndef N
-#define N 2
+#define N 1
 #endif
 
 static int token, passed;

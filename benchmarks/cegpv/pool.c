@@ -4,7 +4,7 @@
 #include <pthread.h>
 
 #ifndef N
-#define N 3
+#define N 2
 #endif
 #define JOBS 4
 

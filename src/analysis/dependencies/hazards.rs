@@ -188,7 +188,7 @@ impl Survey<'_> {
     fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr) -> bool {
         let signed = self.program.checks_overflow && a.ty.is_integer();
         let hazard = match op {
-            BinOp::Div | BinOp::Rem => a.ty.is_integer() && !constant(b).is_some_and(|value| value > 0),
+            BinOp::Div | BinOp::Rem => a.ty.is_integer() && constant(b).is_none_or(|value| value <= 0),
             BinOp::Shl | BinOp::Shr => !constant(b).is_some_and(|by| (0..i128::from(width(a))).contains(&by)) || signed,
             BinOp::Add | BinOp::Sub | BinOp::Mul => signed,
             BinOp::BitAnd
