@@ -25,10 +25,10 @@ pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<
 }
 
 /// The strategy of counterexample-guided slicing, if the user requested it.
-pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<Arc<CegpvEngine>> {
+pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
     command.strategy.map(|StrategyName::Cegpv| {
         let options = CegpvOptions { keep: command.keep_variables.clone(), rings: command.rings };
-        Arc::new(CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options))
+        CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
     })
 }
 
@@ -57,6 +57,8 @@ pub(super) fn chooses_verifiers(command: &Verify) -> bool {
 /// The verifiers of this run; those that are added on request come last.
 pub(super) fn verifiers(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
+        // A strategy asks only the verifiers that are named.
+        _ if command.strategy.is_some() => Vec::new(),
         Some(explicit::NAME) => Vec::new(),
         Some(name) if !chooses_verifiers(command) => vec![back::named(name)?],
         Some(_) | None => back::installed(),

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
@@ -71,7 +72,7 @@ pub(super) fn search(
     let region = proof_doubts::atomic_region(&normal.program).filter(|_| asked.properties.deadlock);
     let backends = match engines::verifiers(command) {
         // A sequential program shows neither data races nor deadlocks.
-        Ok(_) if asked.needs_explorer() || command.strategy.is_some() => Vec::new(),
+        Ok(_) if asked.needs_explorer() => Vec::new(),
         Ok(mut backends) => {
             if asked.needs_separation() {
                 backends.retain(|one| one.verifier.separates());
@@ -91,6 +92,8 @@ pub(super) fn search(
             return Ok(USAGE);
         }
     };
+    // A strategy asks them about programs of its own.
+    let (backends, provers) = if command.strategy.is_some() { (Vec::new(), backends) } else { (backends, Vec::new()) };
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let settings = Settings {
@@ -141,7 +144,13 @@ pub(super) fn search(
         writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
-    let slicing = engines::cegpv(command, asked, &normal);
+    let slicing = engines::cegpv(command, asked, &normal).map(|slicing| match provers.is_empty() {
+        true => Arc::new(slicing),
+        false => {
+            let options = verify::VerifyOptions { no_proof: None, ..options(command, asked) };
+            Arc::new(slicing.with_prover(Box::new(VerifierProver::new(settings.clone(), provers, options))))
+        }
+    });
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
     let engines: Vec<Arc<dyn Engine>> = match &known {
         Some(static_races::StaticRaceAnswer::Proved(engine)) => vec![Arc::clone(engine)],

@@ -34,8 +34,8 @@ use crate::passes::slice;
 use crate::translate::Loaded;
 pub use refinement::MOST_ORDERS;
 use selection::Selection;
-pub use task::CegpvOptions;
 use task::Task;
+pub use task::{AbstractionProof, AbstractionProver, CegpvOptions};
 
 /// The name under which users ask for this strategy, and under which it is reported.
 pub const NAME: &str = "cegpv";
@@ -52,6 +52,13 @@ impl CegpvEngine {
         options: CegpvOptions,
     ) -> CegpvEngine {
         CegpvEngine(Task::new(normal, asked, semantics, options))
+    }
+
+    /// The same, with somebody who may prove an abstraction that the explorer leaves open.
+    #[must_use]
+    pub fn with_prover(mut self, prover: Box<dyn AbstractionProver>) -> CegpvEngine {
+        self.0.prover = Some(prover);
+        self
     }
 
     /// What the strategy has done so far, one line for each step: the variables of each abstraction, and what became of

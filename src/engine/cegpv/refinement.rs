@@ -1,6 +1,7 @@
 //! The loop: abstract, check, reconstruct, refine.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::selection::{names, sorted, Selection};
@@ -17,6 +18,7 @@ use crate::ir::{Id, IdSet, Program, Var};
 use crate::passes::event_order;
 use crate::passes::slice::{self, Sliced};
 use crate::process;
+use crate::translate::Loaded;
 
 /// How many orders of one abstraction are tried in vain before variables are added.
 pub const MOST_ORDERS: usize = 5;
@@ -255,6 +257,9 @@ impl Strategy<'_> {
 
     /// An abstraction without an answer.
     fn open(&mut self, abstraction: &Abstraction, reasons: &[Reason]) -> Option<Answer> {
+        if let Some(answer) = self.proved_otherwise(abstraction) {
+            return Some(answer);
+        }
         if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
             let at_once = (self.stopped)() || process::memory_is_short() || self.left() < LEAST;
             let reason = match reasons.contains(&Reason::Limit("memory")) || process::memory_is_short() {
@@ -284,6 +289,19 @@ impl Strategy<'_> {
         }
         // It would be open with more variables, too.
         Some(self.directly())
+    }
+
+    /// The answer if somebody else proves the abstraction.
+    fn proved_otherwise(&self, abstraction: &Abstraction) -> Option<Answer> {
+        let prover = self.engine.prover.as_ref()?;
+        let source = Arc::clone(&self.engine.normal.source);
+        let proof = prover.prove(&Loaded { source, program: abstraction.program.clone() }, self.left() / PART)?;
+        self.engine.say(format!("abstraction {}: {} proves that it has no violation", self.abstractions, proof.by));
+        let evidence = Evidence::Proof(Proof::Abstraction { missed: Vec::new() });
+        let mut answer = self.answer(back::Verdict::True, evidence);
+        answer.rests_on = proof.rests_on;
+        answer.rests_on.insert(0, format!("an abstraction with more executions, proved by {}", proof.by));
+        Some(answer)
     }
 
     /// Adds variables.

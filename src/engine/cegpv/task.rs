@@ -1,6 +1,7 @@
 //! What the strategy works on.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::explicit::ExplicitEngine;
@@ -25,6 +26,21 @@ impl Default for CegpvOptions {
     }
 }
 
+/// Somebody who may prove an abstraction that the explorer leaves open.
+pub trait AbstractionProver: Send + Sync {
+    /// Proves within this time that the program has no violation, if possible.
+    fn prove(&self, abstraction: &Loaded, time: Duration) -> Option<AbstractionProof>;
+}
+
+/// A proof that an abstraction has no violation.
+#[derive(Clone, Debug)]
+pub struct AbstractionProof {
+    /// The verifier with its version.
+    pub by: String,
+    /// Models and assumptions on which it is conditional.
+    pub rests_on: Vec<String>,
+}
+
 /// A program, what is asked about it, and what was done so far.
 pub(super) struct Task {
     /// The program in normal form, with numbered statements.
@@ -34,6 +50,7 @@ pub(super) struct Task {
     pub(super) asked: CheckedProperties,
     pub(super) semantics: SemanticsOptions,
     pub(super) options: CegpvOptions,
+    pub(super) prover: Option<Box<dyn AbstractionProver>>,
     log: Mutex<Vec<String>>,
 }
 
@@ -49,7 +66,8 @@ impl Task {
         let direct = ExplicitEngine::new(normal, asked, semantics.clone());
         // What an abstraction violates beside is nothing that the program violates.
         let semantics = SemanticsOptions { noticed: Properties::NONE, ..semantics };
-        Task { program, normal: Arc::clone(normal), direct, asked, semantics, options, log: Mutex::default() }
+        let (prover, log) = (None, Mutex::default());
+        Task { program, normal: Arc::clone(normal), direct, asked, semantics, options, prover, log }
     }
 
     /// The lines said so far.
