@@ -104,8 +104,8 @@ pub struct Verify {
     /// Number of engines and verifiers that run concurrently [default: the number of processors, at most 2]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// Instead of running engines and verifiers side by side, run this strategy alone; of the verifiers, it asks only those
-    /// that --engine names
+    /// Instead of running engines and verifiers side by side, run this strategy alone; of the verifiers, it asks only
+    /// those that --engine names
     #[arg(long, value_enum, value_name = "WHICH")]
     pub strategy: Option<StrategyName>,
     /// With --strategy cegpv: variables that no abstraction loses, by name
@@ -370,8 +370,8 @@ pub enum CallsName {
 /// The strategies besides the usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum StrategyName {
-    /// Counterexample-guided slicing: explore the program without the variables that seem irrelevant, and add those that
-    /// matter
+    /// Counterexample-guided slicing: explore the program without the variables that seem irrelevant, and add those
+    /// that matter
     Cegpv,
 }
 

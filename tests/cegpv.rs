@@ -1,12 +1,12 @@
 //! Counterexample-guided slicing: the same verdicts as the direct search, or none, on every program of `benchmarks` and
 //! `tests/cases/sema` and on random programs; and what it tells about the programs of `tests/cases/cegpv`.
 //!
-//! These begin with `// args:` (options, if any), `// exit:`, and any number of `// says:`, a part of what is printed, and
-//! `// silent:`, what is not, for one run or several. If there is a `NAME.sliced.c` beside the program, it is the first
-//! abstraction; `ULSEQ_BLESS=1 cargo test --test cegpv` rewrites it.
+//! These begin with `// args:` (options, if any), `// exit:`, and any number of `// says:`, a part of what is printed,
+//! and `// silent:`, what is not, for one run or several. If there is a `NAME.sliced.c` beside the program, it is the
+//! first abstraction; `ULSEQ_BLESS=1 cargo test --test cegpv` rewrites it.
 //!
-//! `cargo test` compares a part of the programs; `cargo test --test cegpv -- --include-ignored` all of them. ULSEQ_SEEDS
-//! (FIRST..LAST) names other random programs.
+//! `cargo test` compares a part of the programs; `cargo test --test cegpv -- --include-ignored` all of them.
+//! ULSEQ_SEEDS (FIRST..LAST) names other random programs.
 
 mod support;
 

@@ -6,12 +6,12 @@
 //!
 //! - [`only`] (reconstruction, Sect. 4.2): the program in which the events of every execution are a prefix of an order.
 //!   Instead of copying the program once for each gap, each event asks a counter whether it is its turn.
-//! - [`except`] (refinement, Sect. 4.3): the program in which no assertion fails after events that are a prefix of one of
-//!   some orders. An automaton over the events leaves the tree of these orders once an execution deviates.
+//! - [`except`] (refinement, Sect. 4.3): the program in which no assertion fails after events that are a prefix of one
+//!   of some orders. An automaton over the events leaves the tree of these orders once an execution deviates.
 //!
-//! An execution that is not wanted ends as by `exit`: unlike an assumption, that adds no visible point, so that each step
-//! of the result corresponds to one step of the program. Numbers are compared by subtraction, since the explorer takes
-//! constants in comparisons for values that inputs should have.
+//! An execution that is not wanted ends as by `exit`: unlike an assumption, that adds no visible point, so that each
+//! step of the result corresponds to one step of the program. Numbers are compared by subtraction, since the explorer
+//! takes constants in comparisons for values that inputs should have.
 
 use std::collections::BTreeSet;
 
@@ -25,8 +25,9 @@ use crate::valid;
 /// The name under which its statements are shown.
 const PASS: &str = "event_order";
 
-/// Prepares a program in normal form for abstractions: numbers its statements, so that they have the same numbers in these,
-/// and names variables directly that are accessed through their address on the spot (`*&x`, for atomic operations).
+/// Prepares a program in normal form for abstractions: numbers its statements, so that they have the same numbers in
+/// these, and names variables directly that are accessed through their address on the spot (`*&x`, for atomic
+/// operations).
 pub fn prepare(program: &mut Program) {
     for (_, function) in program.functions.iter_mut() {
         for stmt in function.body.iter_mut().flatten() {
@@ -166,8 +167,8 @@ impl Monitor<'_> {
         Monitor { events, program, state }
     }
 
-    /// Executes `step` with each event, in one step; with `out`, executions whose assertions fail while the variable has
-    /// another value than that are not wanted.
+    /// Executes `step` with each event, in one step; with `out`, executions whose assertions fail while the variable
+    /// has another value than that are not wanted.
     fn run(mut self, step: impl Fn(&Expr, usize) -> Block, out: Option<usize>) -> Program {
         for id in self.program.functions.ids() {
             let Some(body) = self.program.functions[id].body.take() else { continue };

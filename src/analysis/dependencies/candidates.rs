@@ -1,8 +1,9 @@
-//! The variables that could be sliced away: numbers, and arrays and structures of numbers, that are accessed by name only.
+//! The variables that could be sliced away: numbers, and arrays and structures of numbers, that are accessed by name
+//! only.
 //!
 //! Everything else stays in every abstraction: pointers and what they may point to, objects of the library, unions,
-//! objects that are copied as a whole, and variables that have a role for later passes. A variable that is never written
-//! stays, too: it costs no state and no visible point.
+//! objects that are copied as a whole, and variables that have a role for later passes. A variable that is never
+//! written stays, too: it costs no state and no visible point.
 
 use super::expressions::{each_var, is_within};
 use crate::analysis::access::address_taken;

@@ -3,7 +3,7 @@
 //!
 //! | part | contents |
 //! |---|---|
-//! | `graph` | the variable dependency graph (the paper's Fig. 3), and the distance of each variable from the properties |
+//! | `graph` | the variable dependency graph (Fig. 3), and the distance of each variable from the properties |
 //! | `candidates` | the variables that could be sliced away |
 //! | `expressions` | what expressions mention |
 //! | `hazards` | the variables on which it depends whether an expression is defined: implicit assertions |

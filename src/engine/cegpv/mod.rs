@@ -4,19 +4,19 @@
 //! |---|---|
 //! | choice of the variables V0 (Sect. 2, Fig. 3) | `selection`, on [`dependencies`](crate::analysis::dependencies) |
 //! | abstraction (Sect. 4.1) | [`slice`](crate::passes::slice) |
-//! | counterexample mapping | [`statements`](crate::explore::counterexample::statements): by the numbers of statements |
+//! | counterexample mapping | [`statements`](crate::explore::counterexample::statements): by their numbers |
 //! | reconstruction (Sect. 4.2, Sect. 5) | [`event_order::only`](crate::passes::event_order::only) |
 //! | refinement (Sect. 4.3) | [`event_order::except`](crate::passes::event_order::except); `refinement` |
 //!
 //! An abstraction without a violation proves the program. The order of the events in a violation of the abstraction is
-//! tried on the whole program; a violation of the whole program is replayed there and counts. If there is none, the order
-//! is excluded from the abstraction. After [`MOST_ORDERS`] orders that come to nothing, or where an order cannot be
-//! excluded, variables are added: those that decide what the abstraction left open on its way to the violation. The
+//! tried on the whole program; a violation of the whole program is replayed there and counts. If there is none, the
+//! order is excluded from the abstraction. After [`MOST_ORDERS`] orders that come to nothing, or where an order cannot
+//! be excluded, variables are added: those that decide what the abstraction left open on its way to the violation. The
 //! last abstraction keeps all variables: it is the program, and its check the direct one.
 //!
-//! Where the paper leaves it open: values are never fixed in the reconstruction (so a negative answer always excludes the
-//! whole order, Sect. 5), and the reconstruction tries one larger abstraction before the whole program, where the paper
-//! calls itself.
+//! Where the paper leaves it open: values are never fixed in the reconstruction (so a negative answer always excludes
+//! the whole order, Sect. 5), and the reconstruction tries one larger abstraction before the whole program, where the
+//! paper calls itself.
 
 mod refinement;
 mod selection;
