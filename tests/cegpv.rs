@@ -31,6 +31,58 @@ use ulseq::translate::{self, Config, Loaded};
 /// Of the programs that others wrote tests for, every so many is compared in an ordinary run.
 const EVERY: usize = 12;
 
+/// Statements of a thread beside which `d` becomes 0, `idx` 3, `fl` 1e30 and `ptr` null: most may be undefined, and what
+/// they compute is read by no assertion.
+const UNREAD: &[&str] = &[
+    r#"if (s < 10 / d) { t = 1; }"#,
+    r#"if (10 / d > 3) { }"#,
+    r#"s = 1 << (d ? d : 40);"#,
+    r#"s = (int)fl;"#,
+    r#"s = arr[idx];"#,
+    r#"s = x ? arr[idx] : 0;"#,
+    r#"s = quot(d);"#,
+    r#"sink(10 / d);"#,
+    r#"__VERIFIER_assume(10 / d > s - 100000);"#,
+    r#"printf("%d", 10 / d);"#,
+    r#"st.a = st.b + 10 / d;"#,
+    r#"int *h = malloc(4); *h = 1; free(h); s = *h;"#,
+    r#"s = *ptr;"#,
+    r#"*ptr = s;"#,
+    r#"s = (int)(ptr - ptr2);"#,
+    r#"while (s < 10 / d) { s++; if (s > 2) break; }"#,
+    r#"t = s && (10 / d);"#,
+    r#"if (d) s = 10 / d;"#,
+    r#"s = d ? 10 / d : 0;"#,
+    r#"s %= d;"#,
+    r#"s /= d;"#,
+    r#"arr[idx]++;"#,
+    r#"int l[2]; memcpy(l, arr, sizeof l + idx * 8); s = l[0];"#,
+    r#"__sync_fetch_and_add(&s, 10 / d);"#,
+    r#"switch (10 / d) { case 1: s = 1; break; default: s = 2; }"#,
+    r#"s = (t = 10 / d, 5);"#,
+    r#"s = arr[arr[idx]];"#,
+    r#"int l[2][2] = {{0}}; s = l[d][idx];"#,
+    r#"s = id(id(10 / d));"#,
+    r#"unsigned char c = (unsigned char)(10 / d); s = c;"#,
+    r#"dd = 1.0 / d;"#,
+    r#"dd = 1e30 * (d == 0); s = (int)dd;"#,
+    r#"s = 1 >> (d - 1);"#,
+];
+
+/// A program with such a thread.
+fn unread(statement: &str) -> String {
+    format!(
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\n#include <stdio.h>\n#include <string.h>\n\
+         extern void __VERIFIER_assume(int);\n\
+         int d = 1, s, t, x, arr[3], idx; float fl = 1; double dd; struct {{ int a, b; }} st;\n\
+         int *ptr = &x, *ptr2 = &s;\n\
+         static int id(int v) {{ return v; }}\nstatic int quot(int v) {{ return 10 / v; }}\n\
+         static void sink(int v) {{ t += v; }}\nvoid *p(void *u) {{ {statement} return 0; }}\n\
+         int main(void)\n{{\n\tpthread_t th;\n\tpthread_create(&th, 0, p, 0);\n\
+         \td = 0; idx = 3; fl = 1e30f; ptr = 0;\n\tx = 1;\n\tassert(x == 1);\n\tpthread_join(th, 0);\n\treturn 0;\n}}\n"
+    )
+}
+
 fn main() {
     let arguments = Arguments::from_args();
     let own = cases("tests/cases/cegpv").into_iter();
@@ -45,6 +97,9 @@ fn main() {
         let name = path.strip_prefix(support::root()).unwrap_or(&path).display().to_string();
         Trial::test(format!("verdict/{name}"), move || in_large_stack(&path)).with_ignored_flag(at % EVERY != 0)
     }));
+    trials.push(Trial::test("verdict/unread statements", || {
+        compare(UNREAD.iter().map(|statement| ((*statement).to_owned(), unread(statement))))
+    }));
     trials.push(Trial::test("verdict/random programs", || {
         random(1, 25, |seed| generate(seed, &Knobs::default()).0.text(For::Model))
     }));
@@ -56,12 +111,16 @@ fn random(first: u64, last: u64, program: impl Fn(u64) -> String) -> Result<(), 
     let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| format!("{first}..{last}"));
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
+    compare((first..last).map(|seed| (format!("seed {seed}"), program(seed))))
+}
+
+/// Compares the verdicts on programs that are given by their names and texts.
+fn compare(programs: impl Iterator<Item = (String, String)>) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let path = folder.path().join("random.c");
-    for seed in first..last {
-        let text = program(seed);
+    let path = folder.path().join("program.c");
+    for (name, text) in programs {
         fs::write(&path, &text)?;
-        in_large_stack(&path).map_err(|why| format!("seed {seed}: {}\n{text}", why.message().unwrap_or_default()))?;
+        in_large_stack(&path).map_err(|why| format!("{name}: {}\n{text}", why.message().unwrap_or_default()))?;
     }
     Ok(())
 }
