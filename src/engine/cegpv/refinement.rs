@@ -257,8 +257,13 @@ impl Strategy<'_> {
 
     /// An abstraction without an answer.
     fn open(&mut self, abstraction: &Abstraction, reasons: &[Reason]) -> Option<Answer> {
-        if let Some(answer) = self.proved_otherwise(abstraction) {
-            return Some(answer);
+        // What else the explorer says may have another meaning to a verifier.
+        let is_size =
+            |reason: &Reason| matches!(reason, Reason::Limit(_) | Reason::Sampled(_) | Reason::Uninitialized(_));
+        if reasons.iter().all(is_size) {
+            if let Some(answer) = self.proved_otherwise(abstraction) {
+                return Some(answer);
+            }
         }
         if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
             let at_once = (self.stopped)() || process::memory_is_short() || self.left() < LEAST;
