@@ -104,6 +104,20 @@ pub struct Verify {
     /// Number of engines and verifiers that run concurrently [default: the number of processors, at most 2]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
+    /// Instead of running engines and verifiers side by side, run this strategy alone; of the verifiers, it asks only
+    /// those that --engine names
+    #[arg(long, value_enum, value_name = "WHICH")]
+    pub strategy: Option<StrategyName>,
+    /// With --strategy cegpv: variables that no abstraction loses, by name
+    #[arg(long, value_delimiter = ',', value_name = "NAMES", requires = "strategy")]
+    pub keep_variables: Vec<String>,
+    /// With --strategy cegpv: the variables that the first abstraction keeps, as the number of steps in the dependency
+    /// graph from those that the properties read
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub rings: u32,
+    /// With --strategy cegpv: tell which variables each abstraction keeps, and what became of its violation
+    #[arg(long, requires = "strategy")]
+    pub explain: bool,
     /// Loop bound of the verifiers
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,
@@ -351,6 +365,14 @@ pub enum CallsName {
     Inline,
     /// All calls of a function in a thread share one copy of it
     Share,
+}
+
+/// The strategies besides the usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StrategyName {
+    /// Counterexample-guided slicing: explore the program without the variables that seem irrelevant, and add those
+    /// that matter
+    Cegpv,
 }
 
 /// How much of an execution is shown.

@@ -228,8 +228,8 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
     (
         "engine",
         "analysis",
-        &["points_to/library.rs", "races/found.rs", "races/mod.rs"],
-        "the static answer on races is an analysis; the engine is its adapter",
+        &["dependencies/expressions.rs", "dependencies/mod.rs", "points_to/library.rs", "races/found.rs", "races/mod.rs"],
+        "the static answer on races is an analysis, and the engine its adapter; slicing chooses variables by their dependencies",
     ),
     ("engine", "driver", &["mod.rs"], "a request for a translation names the driver"),
     (
@@ -241,14 +241,14 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
     (
         "engine",
         "library",
-        &["entry.rs", "mod.rs", "roles.rs"],
-        "whether a program allocates; a proof is doubted where objects of the library are copied",
+        &["entry.rs", "generated_names.rs", "mod.rs", "roles.rs"],
+        "what slicing leaves out is told by the names that a user knows; whether a program allocates; a proof is doubted where objects of the library are copied",
     ),
     (
         "engine",
         "passes",
-        &["unchecked.rs", "verifier_differences.rs"],
-        "what a translation leaves unchecked goes with its proof",
+        &["event_order.rs", "slice/mod.rs", "unchecked.rs", "verifier_differences.rs"],
+        "what a translation leaves unchecked goes with its proof; slicing derives programs in normal form",
     ),
     ("engine", "print", &["mod.rs"], "a line that a verifier names is one of the source"),
     (

@@ -8,6 +8,7 @@ pub mod alive;
 pub mod cfg;
 pub mod comparisons;
 pub mod const_writes;
+pub mod dependencies;
 pub mod footprint;
 pub mod library_objects;
 pub mod library_results;

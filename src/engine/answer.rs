@@ -55,6 +55,11 @@ pub enum Proof {
         /// Places of assertions that no execution reaches.
         missed: Vec<String>,
     },
+    /// All states of an abstraction were explored: a program with all executions of this one, and more.
+    Abstraction {
+        /// Places of assertions that no execution of the abstraction reaches.
+        missed: Vec<String>,
+    },
     /// An argument from the text of the program itself.
     Static,
     /// All executions of the sequential program, which resolves all behavior that C and POSIX leave open in one way.
@@ -69,7 +74,7 @@ impl Proof {
     /// it.
     pub fn is_on_the_program(&self) -> bool {
         match self {
-            Proof::Explored { .. } | Proof::Static => true,
+            Proof::Explored { .. } | Proof::Abstraction { .. } | Proof::Static => true,
             Proof::Sequential { .. } => false,
         }
     }

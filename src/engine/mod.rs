@@ -4,6 +4,7 @@
 //! | engine | module |
 //! |---|---|
 //! | explicit-state search on the program itself, with random executions beside it | [`explicit`] |
+//! | counterexample-guided slicing of variables, on top of that search | [`cegpv`] |
 //! | absence of data races, proved from the program text | [`static_races`] |
 //! | a verifier on the sequential program, described by one file of [`crate::back`] | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
@@ -13,6 +14,7 @@
 
 mod answer;
 pub mod assumptions;
+pub mod cegpv;
 pub mod checked_properties;
 pub mod explicit;
 pub mod proof_doubts;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::settings::{explorer_externs, without};
 use crate::back::{self, Backend, FindError};
-use crate::cli::{TranslationArgs, Verify};
+use crate::cli::{StrategyName, TranslationArgs, Verify};
+use crate::engine::cegpv::{CegpvEngine, CegpvOptions};
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::explicit::{self, ExplicitEngine};
 use crate::interp::SemanticsOptions;
@@ -21,6 +22,14 @@ pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<
         && command.unwind.is_none();
     ((any || names_explicit(command)) && free)
         .then(|| ExplicitEngine::new(normal, asked, explorer_options(translation, asked)))
+}
+
+/// The strategy of counterexample-guided slicing, if the user requested it.
+pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
+    command.strategy.map(|StrategyName::Cegpv| {
+        let options = CegpvOptions { keep: command.keep_variables.clone(), rings: command.rings };
+        CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
+    })
 }
 
 /// Whether the user asked for the explicit-state search by name.
@@ -48,6 +57,8 @@ pub(super) fn chooses_verifiers(command: &Verify) -> bool {
 /// The verifiers of this run; those that are added on request come last.
 pub(super) fn verifiers(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
+        // A strategy asks only the verifiers that are named.
+        _ if command.strategy.is_some() => Vec::new(),
         Some(explicit::NAME) => Vec::new(),
         Some(name) if !chooses_verifiers(command) => vec![back::named(name)?],
         Some(_) | None => back::installed(),

@@ -7,6 +7,7 @@
 //! | `present`, `progress`, `output`, `failures`, `mistyped` | reports, messages, output files |
 //! | `ending` | guarantees for the end of every command: the report, the verdict, the exit code |
 
+mod abstraction_prover;
 mod backends;
 mod compile_commands;
 mod ending;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 
+use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
@@ -18,7 +19,7 @@ use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::verifier::confirm::{self, Confirmed};
 use crate::engine::verifier::{Settings, Translations};
-use crate::engine::{explicit, proof_doubts, static_races, Engine};
+use crate::engine::{cegpv, explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
 use crate::process;
@@ -91,6 +92,8 @@ pub(super) fn search(
             return Ok(USAGE);
         }
     };
+    // A strategy asks them about programs of its own.
+    let (backends, provers) = if command.strategy.is_some() { (Vec::new(), backends) } else { (backends, Vec::new()) };
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let settings = Settings {
@@ -110,6 +113,14 @@ pub(super) fn search(
             err,
             "ulseq: --scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
             explicit::NAME
+        )?;
+        return Ok(USAGE);
+    }
+    if command.strategy.is_some() && (search.is_none() || !engines::chooses_verifiers(command)) {
+        writeln!(
+            err,
+            "ulseq: a strategy chooses engines and bounds itself: leave out --backend, --scheme, --rounds, \
+                       --contexts and --unwind"
         )?;
         return Ok(USAGE);
     }
@@ -133,9 +144,19 @@ pub(super) fn search(
         writeln!(err, "ulseq: deadlocks are checked in sequential programs of the scheme `step` only")?;
         return Ok(USAGE);
     }
+    let slicing = engines::cegpv(command, asked, &normal).map(|slicing| match provers.is_empty() {
+        true => Arc::new(slicing),
+        false => {
+            let options = verify::VerifyOptions { no_proof: None, ..options(command, asked) };
+            Arc::new(slicing.with_prover(Box::new(VerifierProver::new(settings.clone(), provers, options))))
+        }
+    });
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
     let engines: Vec<Arc<dyn Engine>> = match &known {
         Some(static_races::StaticRaceAnswer::Proved(engine)) => vec![Arc::clone(engine)],
+        Some(static_races::StaticRaceAnswer::Open(_)) | None if slicing.is_some() => {
+            slicing.iter().map(|slicing| Arc::clone(slicing) as Arc<dyn Engine>).collect()
+        }
         Some(static_races::StaticRaceAnswer::Open(_)) | None => {
             search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
         }
@@ -149,6 +170,9 @@ pub(super) fn search(
         note(event);
     });
     progress.end(err)?;
+    for line in slicing.iter().filter(|_| command.explain).flat_map(|slicing| slicing.explanation()) {
+        writeln!(err, "{}: {line}", cegpv::NAME)?;
+    }
     if let (Some(static_races::StaticRaceAnswer::Open(notes)), false) = (known, result.conclusion.is_settled()) {
         result.warnings.extend(notes);
     }

@@ -367,6 +367,9 @@ impl<'a> Session<'a> {
     pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<UnreachedAssertions> {
         let proved = match self.runs.last()?.evidence.proof()? {
             Proof::Explored { missed } => return Some(UnreachedAssertions { bounds: None, missed: missed.clone() }),
+            // Some of the assertions that an abstraction reaches may not be reached.
+            Proof::Abstraction { missed } if missed.is_empty() => return None,
+            Proof::Abstraction { missed } => return Some(UnreachedAssertions { bounds: None, missed: missed.clone() }),
             Proof::Static => return None,
             Proof::Sequential { unwound } => *unwound,
         };

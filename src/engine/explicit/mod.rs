@@ -43,6 +43,11 @@ impl ExplicitEngine {
         ExplicitEngine { normal: Arc::clone(normal), code, asked, options, unprovable: AtomicBool::new(false) }
     }
 
+    /// The compiled program, or the reason why it cannot be explored.
+    pub(in crate::engine) fn code(&self) -> &Result<Code, String> {
+        &self.code
+    }
+
     fn answer(&self, code: &Code, outcome: SearchOutcome, beside: Beside<'_>) -> Answer {
         let map = &self.normal.source.map;
         let mut searched = report::statistics(&outcome.stats);
@@ -67,7 +72,7 @@ impl ExplicitEngine {
 
     /// Builds the answer for a violation with its counterexample. The machine that records the counterexample replays
     /// it.
-    fn violated(
+    pub(in crate::engine) fn violated(
         &self,
         code: &Code,
         options: &SemanticsOptions,

@@ -5,3 +5,4 @@ pub mod minimize;
 pub mod narrate;
 pub mod replay;
 pub(in crate::explore) mod source_actions;
+pub mod statements;
