@@ -347,9 +347,7 @@ impl Machine<'_> {
         self.access(to, cut.bytes.len(), loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         self.inputs.forget(to, cut.bytes.len());
-        for (i, stored) in cut.inputs.iter().enumerate() {
-            stored.iter().for_each(|stored| self.inputs.paste(to + i as u64, *stored));
-        }
+        self.inputs.paste(to, &cut.inputs);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + cut.bytes.len()].copy_from_slice(&cut.bytes);
         let second = loc.total + loc.total.div_ceil(8);

@@ -1,6 +1,7 @@
 //! The bytes of objects with their shadow bits.
 
 use crate::interp::state_component::Component;
+use crate::interp::stored_inputs::CopiedRange;
 
 /// The size of an object, from the length of its bytes and shadow bits: one bit per byte for "initialized" and, with
 /// `shadow`, another for "part of an address". An object of size 0 has shadow bits nevertheless: an object without any
@@ -41,8 +42,8 @@ pub(super) struct Cut {
     pub(super) bytes: Vec<u8>,
     pub(super) set: Vec<bool>,
     pub(super) address: Vec<bool>,
-    /// Which bytes are copies of a byte from the environment; empty if none is ([`super::stored_inputs`]).
-    pub(super) inputs: Vec<Option<usize>>,
+    /// Which bytes are unread bytes from the environment.
+    pub(super) inputs: Vec<CopiedRange>,
 }
 
 impl Cut {

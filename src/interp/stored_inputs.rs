@@ -8,24 +8,32 @@
 
 use std::collections::BTreeMap;
 
-/// Which unread bytes in memory are copies of the same byte from the environment.
+/// Which unread bytes in memory are copies of the same byte from the environment. Ranges of bytes are kept as ranges:
+/// buffers are large, and most of their bytes are never read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StoredInputs {
     /// Whether copies are remembered across steps.
     across_steps: bool,
     step: u32,
-    /// The stored byte at an address.
-    at: BTreeMap<u64, usize>,
-    stored: Vec<StoredByte>,
+    /// The number of stored bytes so far; each has a number below it.
+    count: u64,
+    /// For each time that bytes were stored: the number of the first one, and the step.
+    steps: Vec<(u64, u32)>,
+    /// The ranges of memory that hold stored bytes, by their addresses; they do not overlap.
+    ranges: BTreeMap<u64, Range>,
+    /// The values that were chosen for stored bytes.
+    values: BTreeMap<u64, u8>,
 }
 
-#[derive(Clone, Debug)]
-struct StoredByte {
-    /// The step that stored it.
-    step: u32,
-    /// The value that was chosen for one of its copies.
-    value: Option<u8>,
+/// Bytes with consecutive numbers.
+#[derive(Clone, Copy, Debug)]
+struct Range {
+    len: u64,
+    first: u64,
 }
+
+/// Stored bytes among copied bytes: their position, how many there are, and the number of the first one.
+pub(super) type CopiedRange = (u64, u64, u64);
 
 impl StoredInputs {
     /// Remembers copies across steps from now on.
@@ -35,56 +43,84 @@ impl StoredInputs {
 
     pub(super) fn begin_step(&mut self) {
         self.step += 1;
-        if !self.across_steps && !self.stored.is_empty() {
-            self.at.clear();
-            self.stored.clear();
+        if !self.across_steps && self.count > 0 {
+            *self = StoredInputs { step: self.step, ..StoredInputs::default() };
         }
     }
 
-    /// The environment stores bytes.
+    /// The environment stores bytes, at least one.
     pub(super) fn store(&mut self, address: u64, len: usize) {
-        for at in address..address + len as u64 {
-            self.at.insert(at, self.stored.len());
-            self.stored.push(StoredByte { step: self.step, value: None });
-        }
+        self.forget(address, len);
+        let (first, len) = (self.count, len as u64);
+        self.steps.push((first, self.step));
+        self.ranges.insert(address, Range { len, first });
+        self.count += len;
     }
 
     /// Bytes are overwritten or read, or their object is new.
     #[inline(always)]
     pub(super) fn forget(&mut self, address: u64, len: usize) {
-        if !self.at.is_empty() {
-            let gone: Vec<u64> = self.at.range(address..address + len as u64).map(|(at, _)| *at).collect();
-            for at in gone {
-                self.at.remove(&at);
+        if !self.ranges.is_empty() {
+            self.cut_out(address, len as u64);
+        }
+    }
+
+    fn cut_out(&mut self, address: u64, len: u64) {
+        let end = address + len;
+        for (at, Range { len, first }) in self.overlapping(address, end) {
+            self.ranges.remove(&at);
+            if at < address {
+                self.ranges.insert(at, Range { len: address - at, first });
+            }
+            if at + len > end {
+                self.ranges.insert(end, Range { len: at + len - end, first: first + (end - at) });
             }
         }
     }
 
-    /// The stored byte at each address; empty if there is none at all.
-    pub(super) fn copied(&self, address: u64, len: usize) -> Vec<Option<usize>> {
-        match self.at.is_empty() {
-            true => Vec::new(),
-            false => (address..address + len as u64).map(|at| self.at.get(&at).copied()).collect(),
-        }
+    /// The ranges with bytes between two addresses, the last one first.
+    fn overlapping(&self, begin: u64, end: u64) -> Vec<(u64, Range)> {
+        let before = self.ranges.range(..end).rev().take_while(|(at, range)| **at + range.len > begin);
+        before.map(|(at, range)| (*at, *range)).collect()
     }
 
-    /// A copy of a stored byte is written.
-    pub(super) fn paste(&mut self, address: u64, stored: usize) {
-        self.at.insert(address, stored);
+    /// The stored bytes in a range of memory.
+    pub(super) fn copied(&self, address: u64, len: usize) -> Vec<CopiedRange> {
+        if self.ranges.is_empty() {
+            return Vec::new();
+        }
+        let end = address + len as u64;
+        let part = |(at, Range { len, first }): (u64, Range)| {
+            let (from, to) = (at.max(address), (at + len).min(end));
+            (from - address, to - from, first + (from - at))
+        };
+        self.overlapping(address, end).into_iter().map(part).collect()
+    }
+
+    /// Copies of stored bytes are written where nothing stored is left.
+    pub(super) fn paste(&mut self, address: u64, copied: &[CopiedRange]) {
+        self.ranges.extend(copied.iter().map(|(at, len, first)| (address + at, Range { len: *len, first: *first })));
     }
 
     /// The value of the byte at an address, if this step stored it and has read a copy of it.
     pub(super) fn known(&self, address: u64) -> Option<u8> {
-        let stored = &self.stored[*self.at.get(&address)?];
-        stored.value.filter(|_| stored.step == self.step)
+        let byte = self.number(address)?;
+        let stored = self.steps.partition_point(|(first, _)| *first <= byte).checked_sub(1)?;
+        self.values.get(&byte).copied().filter(|_| self.steps[stored].1 == self.step)
     }
 
     /// A value is chosen for the byte at an address. Whether it is the value of all copies that were read before.
     pub(super) fn choose(&mut self, address: u64, value: u8) -> bool {
-        match self.at.get(&address) {
-            Some(stored) => *self.stored[*stored].value.get_or_insert(value) == value,
+        match self.number(address) {
+            Some(byte) => *self.values.entry(byte).or_insert(value) == value,
             None => true,
         }
+    }
+
+    /// The number of the stored byte at an address.
+    fn number(&self, address: u64) -> Option<u64> {
+        let (at, range) = self.ranges.range(..=address).next_back()?;
+        (address - at < range.len).then(|| range.first + (address - at))
     }
 }
 
@@ -97,9 +133,7 @@ mod tests {
         let mut inputs = StoredInputs::default();
         inputs.begin_step();
         inputs.store(100, 2);
-        for (i, stored) in inputs.copied(100, 2).into_iter().enumerate() {
-            inputs.paste(200 + i as u64, stored.unwrap());
-        }
+        inputs.paste(200, &inputs.copied(100, 2));
         assert!(inputs.choose(201, 7));
         assert_eq!([100, 101, 200, 201].map(|at| inputs.known(at)), [None, Some(7), None, Some(7)]);
         assert!(!inputs.choose(101, 8));
@@ -116,12 +150,55 @@ mod tests {
             }
             inputs.begin_step();
             inputs.store(100, 1);
-            let copied = inputs.copied(100, 1)[0].unwrap();
-            inputs.paste(200, copied);
+            inputs.paste(200, &inputs.copied(100, 1));
             assert!(inputs.choose(100, 7));
             inputs.begin_step();
             assert_eq!(inputs.known(200), None);
             assert_eq!(inputs.choose(200, 8), !across_steps);
+        }
+    }
+
+    #[test]
+    fn ranges_are_cut_where_bytes_change() {
+        let mut inputs = StoredInputs::default();
+        inputs.begin_step();
+        inputs.store(100, 8);
+        inputs.forget(103, 2);
+        inputs.store(110, 2);
+        assert_eq!(inputs.copied(101, 10), [(9, 1, 8), (4, 3, 5), (0, 2, 1)]);
+        inputs.forget(100, 20);
+        assert_eq!(inputs.copied(101, 10), []);
+    }
+
+    /// The same operations on a number for each byte.
+    #[test]
+    fn ranges_are_the_same_as_bytes() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..300 {
+            let (mut inputs, mut bytes, mut count) = (StoredInputs::default(), [None; 40], 0);
+            for _ in 0..20 {
+                let (at, len) = (rng.usize(..20), rng.usize(1..20));
+                match rng.usize(..3) {
+                    0 => {
+                        inputs.store(at as u64, len);
+                        bytes[at..at + len].iter_mut().zip(count..).for_each(|(byte, number)| *byte = Some(number));
+                        count += len as u64;
+                    }
+                    1 => {
+                        inputs.forget(at as u64, len);
+                        bytes[at..at + len].fill(None);
+                    }
+                    _ => {
+                        let to = rng.usize(..20);
+                        let copied = inputs.copied(at as u64, len);
+                        inputs.forget(to as u64, len);
+                        inputs.paste(to as u64, &copied);
+                        bytes.copy_within(at..at + len, to);
+                    }
+                }
+                let numbers: Vec<_> = (0..40).map(|at| inputs.number(at)).collect();
+                assert_eq!(numbers, bytes);
+            }
         }
     }
 }
