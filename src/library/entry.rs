@@ -107,6 +107,21 @@ pub enum Model {
     },
 }
 
+impl Model {
+    /// Whether nothing depends on the values of the arguments.
+    pub fn ignores_arguments(self) -> bool {
+        match self {
+            Model::Ignore | Model::Arbitrary | Model::Within(Range::Between(..) | Range::Fraction) => true,
+            Model::Within(Range::Below(_) | Range::UpTo(..) | Range::Items(..) | Range::Character(_))
+            | Model::Special(_)
+            | Model::Stub(_)
+            | Model::Extern
+            | Model::Contract(_)
+            | Model::Refuse { .. } => false,
+        }
+    }
+}
+
 /// The treatment of an unmodeled function by `--extern=havoc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Havoc {

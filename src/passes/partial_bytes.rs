@@ -76,6 +76,14 @@ struct Part {
     bits: u64,
 }
 
+/// The parts of a variable.
+#[derive(Default)]
+struct Parts {
+    /// Bytes with bits that belong to no bit-field; in a large array, those of the first elements.
+    bytes: Vec<Part>,
+    fields: Vec<Part>,
+}
+
 impl PartialBytes<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
@@ -98,16 +106,11 @@ impl PartialBytes<'_> {
 
     /// The bit-fields of a variable that may be read before the statements after its declaration set them.
     fn open(&mut self, var: Id<Var>, behind: &[Stmt]) -> Vec<Part> {
-        let mut parts = Vec::new();
-        self.parts(self.program.place(var), 0, &mut parts);
-        parts = sharing(parts);
-        if self.seen.contains(&var) {
-            // The bit-fields in these bytes are set afterwards.
-            let mut bytes = Vec::new();
-            self.spare_bits(self.program.place(var), 0, &mut bytes);
-            bytes.append(&mut parts);
-            parts = bytes;
-        }
+        let mut found = Parts::default();
+        self.parts(self.program.place(var), 0, &mut found);
+        // The bit-fields in these bytes are set afterwards.
+        let mut parts = if self.seen.contains(&var) { found.bytes } else { Vec::new() };
+        parts.extend(sharing(found.fields));
         for stmt in behind {
             if parts.is_empty() || matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default) {
                 break;
@@ -121,52 +124,10 @@ impl PartialBytes<'_> {
         parts
     }
 
-    fn parts(&self, place: Expr, first: u64, out: &mut Vec<Part>) {
+    fn parts(&self, place: Expr, first: u64, out: &mut Parts) {
         match place.ty.kind.clone() {
             TypeKind::Record(id) if self.program.records[id].model.is_none() => {
-                let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
-                let fields = self.program.records[id].fields.clone().unwrap_or_default();
-                for (at, (field, offset)) in fields.into_iter().zip(offsets).enumerate() {
-                    let first = first + 8 * offset.byte + u64::from(offset.bit);
-                    let member = ExprKind::Member(Box::new(place.clone()), at as u32);
-                    let member = Expr::new(member, field.ty, Span::NONE);
-                    match field.bits {
-                        Some(bits) if field.name.is_some() => {
-                            out.push(Part { place: member, used: None, first, bits: u64::from(bits) });
-                        }
-                        Some(_) => {}
-                        None => self.parts(member, first, out),
-                    }
-                }
-            }
-            TypeKind::Array(of, ArrayLen::Fixed(count)) => {
-                let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
-                let before = out.len();
-                for at in 0..count.min(ELEMENTS) {
-                    self.parts(self.element(&place, &of, at), first + at * size, out);
-                }
-                if count > ELEMENTS && out.len() > before {
-                    let (first, bits) = (first + ELEMENTS * size, (count - ELEMENTS) * size);
-                    out.push(Part { place, used: None, first, bits });
-                }
-            }
-            TypeKind::Record(_)
-            | TypeKind::Array(..)
-            | TypeKind::Void
-            | TypeKind::Int(_)
-            | TypeKind::Float(_)
-            | TypeKind::Pointer(_)
-            | TypeKind::Function(_)
-            | TypeKind::Enum(_)
-            | TypeKind::VaList => {}
-        }
-    }
-
-    /// The bytes with bits that belong to no bit-field; in a large array, those of the first elements.
-    fn spare_bits(&self, place: Expr, first: u64, out: &mut Vec<Part>) {
-        match place.ty.kind.clone() {
-            TypeKind::Record(id) if self.program.records[id].model.is_none() => {
-                out.extend(padding::spare_bits(self.program, id).into_iter().map(|(at, used)| Part {
+                out.bytes.extend(padding::spare_bits(self.program, id).into_iter().map(|(at, used)| Part {
                     place: padding::byte(&place, at),
                     used: Some(used),
                     first: first + 8 * at,
@@ -175,16 +136,27 @@ impl PartialBytes<'_> {
                 let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
                 let fields = self.program.records[id].fields.clone().unwrap_or_default();
                 for (at, (field, offset)) in fields.into_iter().zip(offsets).enumerate() {
-                    if field.bits.is_none() {
-                        let member = ExprKind::Member(Box::new(place.clone()), at as u32);
-                        self.spare_bits(Expr::new(member, field.ty, Span::NONE), first + 8 * offset.byte, out);
+                    let first = first + 8 * offset.byte + u64::from(offset.bit);
+                    let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+                    let member = Expr::new(member, field.ty, Span::NONE);
+                    match field.bits {
+                        Some(bits) if field.name.is_some() => {
+                            out.fields.push(Part { place: member, used: None, first, bits: u64::from(bits) });
+                        }
+                        Some(_) => {}
+                        None => self.parts(member, first, out),
                     }
                 }
             }
             TypeKind::Array(of, ArrayLen::Fixed(count)) => {
                 let size = 8 * layout::size_of(self.program, &of).unwrap_or(0);
+                let before = out.fields.len();
                 for at in 0..count.min(ELEMENTS) {
-                    self.spare_bits(self.element(&place, &of, at), first + at * size, out);
+                    self.parts(self.element(&place, &of, at), first + at * size, out);
+                }
+                if count > ELEMENTS && out.fields.len() > before {
+                    let (first, bits) = (first + ELEMENTS * size, (count - ELEMENTS) * size);
+                    out.fields.push(Part { place, used: None, first, bits });
                 }
             }
             TypeKind::Record(_)

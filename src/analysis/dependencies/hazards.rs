@@ -7,7 +7,7 @@ use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,
     StmtKind, Storage, UnOp, Var,
 };
-use crate::library::{self, Model, Range, Special};
+use crate::library::{self, Model, Special};
 
 /// The variables of a program in normal form that no abstraction may lose.
 pub(super) fn run(program: &Program) -> IdSet<Id<Var>> {
@@ -23,15 +23,7 @@ pub fn has_hazard(program: &Program, expr: &Expr) -> bool {
 
 /// Whether the call is one of a library function whose arguments have no effect.
 pub fn is_ignored(program: &Program, callee: &Callee) -> bool {
-    entry_of(program, callee).is_some_and(|entry| match entry.model {
-        Model::Ignore | Model::Arbitrary | Model::Within(Range::Between(..) | Range::Fraction) => true,
-        Model::Within(Range::Below(_) | Range::UpTo(..) | Range::Items(..) | Range::Character(_))
-        | Model::Special(_)
-        | Model::Stub(_)
-        | Model::Extern
-        | Model::Contract(_)
-        | Model::Refuse { .. } => false,
-    })
+    entry_of(program, callee).is_some_and(|entry| entry.model.ignores_arguments())
 }
 
 struct Survey<'a> {

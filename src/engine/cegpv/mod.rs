@@ -3,7 +3,7 @@
 //! | step of the paper | module |
 //! |---|---|
 //! | choice of the variables V0 (Sect. 2, Fig. 3) | `selection`, on [`dependencies`](crate::analysis::dependencies) |
-//! | abstraction (Sect. 4.1) | [`slice`](crate::passes::slice) |
+//! | abstraction (Sect. 4.1) | [`passes::slice`](crate::passes::slice) |
 //! | counterexample mapping | [`statements`](crate::explore::counterexample::statements): by their numbers |
 //! | reconstruction (Sect. 4.2, Sect. 5) | [`event_order::only`](crate::passes::event_order::only) |
 //! | refinement (Sect. 4.3) | [`event_order::except`](crate::passes::event_order::except); `refinement` |

@@ -10,7 +10,7 @@ use crate::ir::{
     TypeKind, UnOp, Var,
 };
 
-use crate::library::{self, Model, Range};
+use crate::library;
 
 /// The maximum number of constants of the program that are tried.
 const CONSTANTS: usize = 12;
@@ -208,15 +208,7 @@ fn is_ignored(program: &Program, callee: &Callee) -> bool {
     let Callee::Function(called) = callee else { return false };
     let function = &program.functions[*called];
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-    entry.is_some_and(|entry| match entry.model {
-        Model::Ignore | Model::Arbitrary | Model::Within(Range::Between(..) | Range::Fraction) => true,
-        Model::Within(Range::Below(_) | Range::UpTo(..) | Range::Items(..) | Range::Character(_))
-        | Model::Special(_)
-        | Model::Stub(_)
-        | Model::Extern
-        | Model::Contract(_)
-        | Model::Refuse { .. } => false,
-    })
+    entry.is_some_and(|entry| entry.model.ignores_arguments())
 }
 
 /// Counts the variables in an expression.
