@@ -13,6 +13,6 @@ mod solver;
 mod substitute;
 mod term;
 
-pub use sat::{Sat, SatResult};
+pub use sat::{Batsat, Sat, SatResult};
 pub use solver::Solver;
 pub use term::{Pool, Term, MAX_WIDTH};

@@ -1,0 +1,54 @@
+//! Invariant-guided underapproximation ("Concurrent Program Verification with Invariant-guided Underapproximation",
+//! ATVA 2017).
+//!
+//! | step of the paper | module |
+//! |---|---|
+//! | likely invariants from runs (Sect. 3.1) | [`mining`] |
+//! | the file with invariants (Sect. 3.1, `--invariant-file`) | [`file`] |
+//! | constraints with switches (Sect. 3.1) | [`passes::def_use`](crate::passes::def_use) |
+//! | refinement by unsatisfiable cores (Sect. 2, Fig. 2), in the symbolic engine | `switches` of [`symbolic`](super::symbolic) |
+//! | the same for a verifier, in place of its SAT solver | [`formula`] |
+//!
+//! The restricted program is verified in the usual way, by verifiers that know about its switches
+//! ([`back::switched`](crate::back::switched)): a violation of it is one of the program, since its executions are some of
+//! the program's. All switches hold at first. If there is no violation, and the proof of that needs some of them, these are
+//! dropped, and the search goes on with what it has learned; a proof that needs none is one of the program. So wrong
+//! invariants cost time, and never the truth of a verdict (Lemma 1).
+
+pub mod file;
+pub mod formula;
+pub mod mining;
+
+use std::sync::Arc;
+
+use crate::passes::def_use::{restrict, Invariants, Locations, Restricted};
+use crate::passes::event_order;
+use crate::translate::Loaded;
+
+/// The name under which users ask for this strategy, and under which it is reported.
+pub const NAME: &str = "inv";
+
+/// A program in normal form whose definitions are followed.
+pub struct Followed {
+    /// The program, with numbered statements.
+    pub loaded: Loaded,
+    /// Its locations.
+    pub locations: Locations,
+}
+
+impl Followed {
+    /// Numbers the statements of a program in normal form, and finds its locations.
+    pub fn new(normal: &Loaded) -> Followed {
+        let mut program = normal.program.clone();
+        event_order::prepare(&mut program);
+        let locations = Locations::new(&program);
+        Followed { loaded: Loaded { source: Arc::clone(&normal.source), program }, locations }
+    }
+
+    /// The restricted program: with switches, or statically.
+    pub fn restricted(&self, invariants: &Invariants, switched: bool) -> (Loaded, Restricted) {
+        let restricted = restrict::run(&self.loaded.program, &self.locations, invariants, switched);
+        let program = restricted.program.clone();
+        (Loaded { source: Arc::clone(&self.loaded.source), program }, restricted)
+    }
+}
