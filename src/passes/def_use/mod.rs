@@ -14,8 +14,8 @@
 //! - The ghosts are written in the same step as the location, so each step of the result corresponds to one step of the
 //!   program, and there are no other steps.
 //! - An execution that is not wanted ends as by `exit`: unlike an assumption, that adds no visible point.
-//! - With a switch, the restriction of a read holds if the switch is set. Each switch is an arbitrary value at the start
-//!   of `main`; with all of them clear, the executions are those of the program.
+//! - With a switch, the restriction of a read holds if the switch is set. Each switch has an arbitrary value in the
+//!   sequential program, and is clear elsewhere; with all of them clear, the executions are those of the program.
 //!
 //! This is no pass of the pipeline: the strategy calls it with the invariants that it mined ([`restrict`]), and to mine
 //! them ([`record`]).

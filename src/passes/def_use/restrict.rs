@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::ghosts::{variable, Ghosts, Needed};
 use super::locations::{Locations, Site};
 use super::{Definition, Invariants, ReadInvariant, Whose, PASS};
-use crate::ir::{BinOp, Block, Expr, Form, Id, Origin, Program, Stmt, StmtKind, Type, UnOp, Var};
+use crate::ir::{BinOp, Block, Expr, Form, Id, Origin, Program, Stmt, StmtKind, Type, UnOp, Var, VarRole};
 use crate::valid;
 
 /// The names of the switches begin with this, followed by their numbers.
@@ -47,13 +47,14 @@ pub fn run(program: &Program, locations: &Locations, invariants: &Invariants, sw
     for statement in statements {
         let number = switches.len();
         if switched {
-            vars.insert(statement, variable(&mut ghosts.program, &format!("keep_{number}"), Type::bool(), false));
+            let var = variable(&mut ghosts.program, &format!("keep_{number}"), Type::bool(), false);
+            ghosts.program.vars[var].role = VarRole::Switch;
+            vars.insert(statement, var);
         }
         switches.push(Switch { name: format!("{SWITCH}{number}"), statement });
     }
     let restriction = Restriction { locations, invariants: restricting, vars: &vars };
-    let mut program = ghosts.run(&|ghosts, statement, origin| restriction.after(ghosts, statement, origin));
-    choose(&mut program, vars.values().copied());
+    let program = ghosts.run(&|ghosts, statement, origin| restriction.after(ghosts, statement, origin));
     debug_assert!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
     Restricted { program, switches }
 }
@@ -125,16 +126,5 @@ impl Restriction<'_> {
         }
         let is_one = allowed.iter().map(|number| compare(BinOp::Eq, *number)).reduce(Expr::or);
         Some(is_one.unwrap_or_else(|| Expr::int(0)))
-    }
-}
-
-/// Sets the switches to arbitrary values, in one step at the start of `main`.
-fn choose(program: &mut Program, switches: impl Iterator<Item = Id<Var>>) {
-    let origin = Origin::control(PASS);
-    let choices: Block =
-        switches.map(|switch| Stmt::new(StmtKind::Havoc(Expr::var(switch, Type::bool())), origin.clone())).collect();
-    let Some(body) = program.main.and_then(|main| program.functions[main].body.as_mut()) else { return };
-    if !choices.is_empty() {
-        body.insert(0, Stmt::new(StmtKind::Atomic(choices.into()), origin));
     }
 }
