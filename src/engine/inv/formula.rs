@@ -2,11 +2,18 @@
 //!
 //! The verifier writes the formula in DIMACS format; the literals of the switches come from its list of names. As long as
 //! the formula is unsatisfiable under the switches that hold, those in the core are dropped: the learned clauses stay.
+//!
+//! A core need not be minimal: it may contain switches of invariants that are true, and exclude nothing. So one query without
+//! switches, of limited work, tries to remove all of them from the core first (the paper leaves open how cores are found).
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::logic::{Batsat, Sat, SatResult};
+use crate::logic::{Batsat, Budget, Sat, SatResult};
+
+/// A core with switches is made smaller by one query without any, which may take as much work as the query that found the
+/// core, and at least this.
+pub const LEAST_WORK: u64 = 2_000;
 
 /// A formula.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,6 +94,8 @@ pub fn refine(formula: &Formula, switches: &BTreeMap<String, i32>) -> Result<Ref
         sat.variable();
     });
     formula.clauses.iter().for_each(|clause| sat.clause(clause));
+    let budget = Budget::default();
+    sat.interrupt(Box::new(budget.question()));
     let mut kept: Vec<(&String, i32)> = switches.iter().map(|(name, literal)| (name, *literal)).collect();
     if kept.iter().any(|(_, literal)| literal.saturating_abs() > formula.variables || *literal == 0) {
         return Err("a switch that is no variable of the formula".to_owned());
@@ -95,17 +104,24 @@ pub fn refine(formula: &Formula, switches: &BTreeMap<String, i32>) -> Result<Ref
     loop {
         let assumed: Vec<i32> = kept.iter().map(|(_, literal)| *literal).collect();
         iterations += 1;
-        let model = match sat.solve(&assumed) {
-            SatResult::Sat => Some((1..=formula.variables).map(|variable| sat.value(variable)).collect()),
-            SatResult::Unsat => {
-                let core = sat.core();
-                let before = kept.len();
+        budget.allow(None);
+        let mut answer = sat.solve(&assumed);
+        let core = if answer == SatResult::Unsat { sat.core() } else { Vec::new() };
+        if kept.iter().any(|(_, literal)| core.contains(literal)) {
+            budget.allow(Some(budget.used().max(LEAST_WORK)));
+            answer = sat.solve(&[]);
+            if answer == SatResult::Unknown {
                 kept.retain(|(_, literal)| !core.contains(literal));
-                if kept.len() < before {
-                    continue;
-                }
-                None
+                continue;
             }
+            if answer == SatResult::Sat {
+                kept.retain(|(_, literal)| !core.contains(literal));
+                iterations += 1;
+            }
+        }
+        let model = match answer {
+            SatResult::Sat => Some((1..=formula.variables).map(|variable| sat.value(variable)).collect()),
+            SatResult::Unsat => None,
             SatResult::Unknown => return Err("the SAT solver did not answer".to_owned()),
         };
         let kept = kept.into_iter().map(|(name, _)| name.clone()).collect();
@@ -135,6 +151,15 @@ mod tests {
 
     fn named(pairs: &[(&str, i32)]) -> BTreeMap<String, i32> {
         pairs.iter().map(|(name, literal)| ((*name).to_owned(), *literal)).collect()
+    }
+
+    #[test]
+    fn a_core_is_made_smaller() {
+        // Under both switches, 3 follows and contradicts 4; but 4 contradicts itself.
+        let text = "p cnf 5 4\n-1 -2 3 0\n-3 -4 0\n4 5 0\n4 -5 0\n";
+        let formula = Formula::read(&format!("{text}-4 5 0\n-4 -5 0\n")).expect("a formula");
+        let refined = refine(&formula, &named(&[("a", 1), ("b", 2)])).expect("an answer");
+        assert_eq!((refined.model, refined.kept.len(), refined.iterations), (None, 2, 1));
     }
 
     #[test]

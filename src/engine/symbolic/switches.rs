@@ -4,12 +4,14 @@
 //! A switch is an input that the program stores in a variable with a certain name. All switches are assumed at first. An
 //! event that is unreachable under them, but with a core that contains some, is put off: the search goes on under the same
 //! switches, as deep as these allow. Then the events that were put off are decided: the switches in the core are dropped,
-//! until one of the events is reachable, or none is and the core contains no switch. So a violation within reach of the
+//! until one of the events is reachable, or none is and the core contains no switch; one query of limited work tries to make
+//! do without any switch first, since a core need not be minimal. So a violation within reach of the
 //! invariants is found first, and nothing is proved that needs them.
 
 use super::engine_state::{Stopped, SymbolicExecution};
 use crate::ir::Expr;
-use crate::logic::{SatResult, Term};
+use crate::engine::inv::formula::LEAST_WORK;
+use crate::logic::{Budget, SatResult, Term};
 
 /// The events that were put off are decided after so many iterations of the driver's loop, and each time that their number
 /// has doubled: an endless loop must not put them off for ever.
@@ -28,6 +30,8 @@ pub(super) struct Switches {
     open: Vec<usize>,
     /// The iterations of the driver's loop.
     iterations: u64,
+    /// The work of the queries that make a core smaller; installed with the first one.
+    budget: Option<Budget>,
 }
 
 /// How the refinement ended.
@@ -117,6 +121,9 @@ impl SymbolicExecution<'_> {
                 SatResult::Unsat if !self.core_has_switches() => return Ok(false),
                 SatResult::Unsat => {
                     let core = self.solver.core();
+                    if self.smaller(&[guard]) == SatResult::Unsat {
+                        return Ok(false);
+                    }
                     self.refine()?;
                     // The refinement may have dropped these already.
                     self.switches.drop_in(&core);
@@ -136,12 +143,34 @@ impl SymbolicExecution<'_> {
             let mut conditions = vec![any, self.sane];
             conditions.extend(self.switches.terms());
             let answer = self.solver.check(&self.pool, &conditions);
-            if answer == SatResult::Unsat && self.switches.drop_in(&self.solver.core()) {
-                continue;
+            if answer != SatResult::Unsat || !self.core_has_switches() {
+                return self.reached(&open, answer);
             }
-            return self.reached(&open, answer);
+            let core = self.solver.core();
+            let smaller = self.smaller(&[any, self.sane]);
+            if smaller != SatResult::Unsat {
+                self.switches.drop_in(&core);
+            }
+            if smaller != SatResult::Unknown {
+                return self.reached(&open, smaller);
+            }
         }
         Ok(())
+    }
+
+    /// Makes the core of these conditions smaller: one query without switches, of limited work.
+    fn smaller(&mut self, conditions: &[Term]) -> SatResult {
+        let solver = &mut self.solver;
+        let budget = self.switches.budget.get_or_insert_with(|| {
+            let budget = Budget::default();
+            solver.interrupt(budget.question());
+            budget
+        });
+        let most = budget.used().max(LEAST_WORK);
+        budget.allow(Some(most));
+        let answer = solver.check(&self.pool, conditions);
+        budget.allow(None);
+        answer
     }
 
     fn core_has_switches(&self) -> bool {
