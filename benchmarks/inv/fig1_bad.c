@@ -2,8 +2,8 @@
 #include <pthread.h>
 
 /* Fig. 1 of "Concurrent Program Verification with Invariant-guided Underapproximation" (ATVA 2017). */
-#ifndef NUM
-#define NUM 3
+#ifndef N
+#define N 3
 #endif
 
 int x, y;
@@ -11,7 +11,7 @@ int x, y;
 static void *t1(void *unused)
 {
 	(void)unused;
-	while (y < NUM) {
+	while (y < N) {
 		int tmp1, tmp2;
 		tmp1 = y;
 		y = tmp1 + 1; /* y = y + 1 */
@@ -26,7 +26,7 @@ static void *t2(void *unused)
 {
 	int t, tmp1, tmp2;
 	(void)unused;
-	while (y < NUM) {
+	while (y < N) {
 	}
 	t = y;
 	tmp1 = x;

@@ -13,7 +13,7 @@ use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::inv::mining::{self, MiningOptions};
 use crate::engine::inv::{file, Followed};
 use crate::passes::def_use::Invariants;
-use crate::translate::Loaded;
+use crate::translate::{Config, Loaded};
 
 /// The time of the mining is at most this, and a tenth of that of the whole run.
 const MINING: Duration = Duration::from_secs(10);
@@ -42,6 +42,7 @@ pub(super) fn run(
     command: &Verify,
     asked: CheckedProperties,
     normal: &Arc<Loaded>,
+    config: &Config,
     backends: &[Backend],
 ) -> Result<Underapproximation, String> {
     let followed = Followed::new(normal);
@@ -56,7 +57,7 @@ pub(super) fn run(
         }
     };
     let refines = !command.no_refinement;
-    let (restricted, summary) = followed.restricted(&invariants, refines);
+    let (restricted, summary) = followed.restricted(&invariants, refines, config);
     let (reads, constraints) = (followed.locations.reads().len(), summary.switches.len());
     let said = Said::default();
     // A verifier without switches would only check the program directly.

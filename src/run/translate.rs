@@ -97,7 +97,7 @@ fn restricted(
     };
     let followed = Followed::new(&normal);
     let invariants = inv::read(&followed, invariants)?;
-    let (restricted, _) = followed.restricted(&invariants, !command.no_refinement);
+    let (restricted, _) = followed.restricted(&invariants, !command.no_refinement, config);
     Ok(translate::load_from_normal(&restricted, config))
 }
 

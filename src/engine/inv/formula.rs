@@ -115,7 +115,7 @@ pub fn refine(formula: &Formula, switches: &BTreeMap<String, i32>) -> Result<Ref
                 continue;
             }
             if answer == SatResult::Sat {
-                kept.retain(|(_, literal)| !core.contains(literal));
+                kept.retain(|(_, literal)| sat.value(literal.abs()) == (*literal > 0));
                 iterations += 1;
             }
         }

@@ -19,11 +19,14 @@ pub mod file;
 pub mod formula;
 pub mod mining;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::ir::{visit, IdSet, Program, Stmt, StmtKind};
 use crate::passes::def_use::{restrict, Invariants, Locations, Restricted};
 use crate::passes::event_order;
-use crate::translate::Loaded;
+use crate::source::Span;
+use crate::translate::{self, Config, Loaded};
 
 /// The name under which users ask for this strategy, and under which it is reported.
 pub const NAME: &str = "inv";
@@ -45,10 +48,36 @@ impl Followed {
         Followed { loaded: Loaded { source: Arc::clone(&normal.source), program }, locations }
     }
 
-    /// The restricted program: with switches, or statically.
-    pub fn restricted(&self, invariants: &Invariants, switched: bool) -> (Loaded, Restricted) {
-        let restricted = restrict::run(&self.loaded.program, &self.locations, invariants, switched);
+    /// The restricted program: with switches, or statically. A read that the translation drops, since nothing uses its value,
+    /// is not restricted: that would keep it, with its visible point.
+    pub fn restricted(&self, invariants: &Invariants, switched: bool, config: &Config) -> (Loaded, Restricted) {
+        let mut invariants = invariants.clone();
+        if let Ok(translated) = translate::load_from_normal(&self.loaded, config) {
+            let stays = assignments(&translated.program);
+            let dropped = |stmt: &Stmt| stmt.id.index().filter(|_| !stays.contains(&stmt.origin.span));
+            let mut unused = BTreeSet::new();
+            each_statement(&self.loaded.program, &mut |stmt| unused.extend(dropped(stmt)));
+            invariants.retain(|(statement, _), _| !unused.contains(statement));
+        }
+        let restricted = restrict::run(&self.loaded.program, &self.locations, &invariants, switched);
         let program = restricted.program.clone();
         (Loaded { source: Arc::clone(&self.loaded.source), program }, restricted)
+    }
+}
+
+/// The places of the assignments of a program.
+fn assignments(program: &Program) -> IdSet<Span> {
+    let mut found = IdSet::default();
+    each_statement(program, &mut |stmt| {
+        if let StmtKind::Assign { .. } = &stmt.kind {
+            found.insert(stmt.origin.span);
+        }
+    });
+    found
+}
+
+fn each_statement(program: &Program, f: &mut dyn FnMut(&Stmt)) {
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, f);
     }
 }

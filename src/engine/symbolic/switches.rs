@@ -147,12 +147,18 @@ impl SymbolicExecution<'_> {
                 return self.reached(&open, answer);
             }
             let core = self.solver.core();
-            let smaller = self.smaller(&[any, self.sane]);
-            if smaller != SatResult::Unsat {
-                self.switches.drop_in(&core);
-            }
-            if smaller != SatResult::Unknown {
-                return self.reached(&open, smaller);
+            match self.smaller(&[any, self.sane]) {
+                SatResult::Unknown => _ = self.switches.drop_in(&core),
+                SatResult::Unsat => return Ok(()),
+                SatResult::Sat => {
+                    // Those that hold on the way to the violation are kept.
+                    let terms: Vec<Term> = self.switches.terms().collect();
+                    let holding = self.holding(&terms);
+                    let clear: Vec<Term> =
+                        terms.iter().zip(holding).filter(|(_, holds)| !holds).map(|(term, _)| *term).collect();
+                    self.switches.drop_in(&clear);
+                    return self.reached(&open, SatResult::Sat);
+                }
             }
         }
         Ok(())
