@@ -65,23 +65,16 @@ impl Formula {
 }
 
 /// The literals of the switches in the list of names that CBMC writes behind a formula (`c NAME#VERSION BITS`): the lowest
-/// bit of what the switch was set to. A switch that was set twice, or whose value is constant, has none.
+/// bit of version 2, which the driver sets. Version 1 is the initial value, and where the program branches on the switch,
+/// CBMC makes further versions, which have the same value. A switch whose value is constant has no literal.
 pub fn switches(text: &str, prefix: &str) -> BTreeMap<String, i32> {
-    let mut found: BTreeMap<String, Vec<Option<i32>>> = BTreeMap::new();
-    for line in text.lines().filter_map(|line| line.strip_prefix("c ")) {
-        let mut words = line.split_whitespace();
-        let (Some(name), Some(bit)) = (words.next(), words.next()) else { continue };
-        let Some((name, version)) = name.split_once('#').filter(|(name, _)| name.starts_with(prefix)) else { continue };
-        // Version 1 is the initial value.
-        if version != "1" {
-            found.entry(name.to_owned()).or_default().push(bit.parse().ok());
-        }
-    }
-    let single = |(name, bits): (String, Vec<Option<i32>>)| match bits.as_slice() {
-        [Some(bit)] => Some((name, *bit)),
-        _ => None,
+    let literal = |line: &str| {
+        let mut words = line.strip_prefix("c ")?.split_whitespace();
+        let (name, bit) = (words.next()?, words.next()?);
+        let name = name.strip_suffix("#2").filter(|name| name.starts_with(prefix))?;
+        Some((name.to_owned(), bit.parse().ok()?))
     };
-    found.into_iter().filter_map(single).collect()
+    text.lines().filter_map(literal).collect()
 }
 
 /// Decides the formula: first under all these switches, then under fewer.
@@ -189,8 +182,8 @@ mod tests {
 
     #[test]
     fn switches_are_read_from_the_names() {
-        let text = "p cnf 9 0\nc s_0#1 FALSE\nc s_0#2 4 FALSE\nc s_1#2 TRUE FALSE\nc s_2#2 5\nc s_2#3 6\nc s_3#2 -7 FALSE\n";
-        assert_eq!(switches(text, "s_"), named(&[("s_0", 4), ("s_3", -7)]));
+        let text = "p cnf 9 0\nc s_0#1 FALSE\nc s_0#2 4 FALSE\nc s_1#2 TRUE FALSE\nc s_2#2 5\nc s_2#3 6\nc t#2 8\nc s_3#2 -7 FALSE\n";
+        assert_eq!(switches(text, "s_"), named(&[("s_0", 4), ("s_2", 5), ("s_3", -7)]));
     }
 
     #[test]
