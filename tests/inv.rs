@@ -273,7 +273,7 @@ fn restricted_translation() -> Result<(), Failed> {
     let file = file.to_str().ok_or("no text")?;
     for more in [&["--scheme", "step"][..], &["--scheme", "resume"], &["--rounds", "2"], &["--contexts", "5"]] {
         let emitted = text(&ulseq(&[&["translate", "--restrict", file, &name], more].concat())?.stdout);
-        let switches = emitted.matches(&format!("if ({SWITCH}")).count();
+        let switches = emitted.matches(&format!("ULSEQ_ASSUME(!{SWITCH}")).count();
         let chosen = emitted.lines().filter(|line| line.contains(SWITCH) && line.contains("nondet_bool()")).count();
         if switches < 8 || chosen != 8 {
             return Err(format!("{more:?}: {switches} uses and {chosen} choices:\n{emitted}").into());

@@ -98,28 +98,30 @@ pub fn refine(formula: &Formula, switches: &BTreeMap<String, i32>) -> Result<Ref
         let assumed: Vec<i32> = kept.iter().map(|(_, literal)| *literal).collect();
         iterations += 1;
         budget.allow(None);
-        let mut answer = sat.solve(&assumed);
-        let core = if answer == SatResult::Unsat { sat.core() } else { Vec::new() };
-        if kept.iter().any(|(_, literal)| core.contains(literal)) {
-            budget.allow(Some(budget.used().max(LEAST_WORK)));
-            answer = sat.solve(&[]);
-            if answer == SatResult::Unknown {
-                kept.retain(|(_, literal)| !core.contains(literal));
-                continue;
-            }
-            if answer == SatResult::Sat {
-                kept.retain(|(_, literal)| sat.value(literal.abs()) == (*literal > 0));
-                iterations += 1;
-            }
-        }
-        let model = match answer {
+        let model = match sat.solve(&assumed) {
             SatResult::Sat => Some((1..=formula.variables).map(|variable| sat.value(variable)).collect()),
-            SatResult::Unsat => None,
+            SatResult::Unsat => {
+                let core = sat.core();
+                if kept.iter().any(|(_, literal)| core.contains(literal)) && !is_smaller(&mut sat, &budget) {
+                    kept.retain(|(_, literal)| !core.contains(literal));
+                    continue;
+                }
+                None
+            }
             SatResult::Unknown => return Err("the SAT solver did not answer".to_owned()),
         };
         let kept = kept.into_iter().map(|(name, _)| name.clone()).collect();
         return Ok(Refined { model, kept, iterations });
     }
+}
+
+/// Whether the formula alone is unsatisfiable, as far as limited work shows. (If it is satisfiable, the switches that are in no
+/// core still hold in the violation that is reported: the solver finds it again soon.)
+fn is_smaller(sat: &mut Batsat, budget: &Budget) -> bool {
+    budget.allow(Some(budget.used().max(LEAST_WORK)));
+    let answer = sat.solve(&[]);
+    budget.allow(None);
+    answer == SatResult::Unsat
 }
 
 /// The answer as SAT solvers print it.

@@ -147,19 +147,10 @@ impl SymbolicExecution<'_> {
                 return self.reached(&open, answer);
             }
             let core = self.solver.core();
-            match self.smaller(&[any, self.sane]) {
-                SatResult::Unknown => _ = self.switches.drop_in(&core),
-                SatResult::Unsat => return Ok(()),
-                SatResult::Sat => {
-                    // Those that hold on the way to the violation are kept.
-                    let terms: Vec<Term> = self.switches.terms().collect();
-                    let holding = self.holding(&terms);
-                    let clear: Vec<Term> =
-                        terms.iter().zip(holding).filter(|(_, holds)| !holds).map(|(term, _)| *term).collect();
-                    self.switches.drop_in(&clear);
-                    return self.reached(&open, SatResult::Sat);
-                }
+            if self.smaller(&[any, self.sane]) == SatResult::Unsat {
+                return Ok(());
             }
+            self.switches.drop_in(&core);
         }
         Ok(())
     }

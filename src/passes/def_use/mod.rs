@@ -5,7 +5,7 @@
 //! ```text
 //! before            after, with a switch for the read and the definition 1 allowed
 //! x = v;            { x = v; last_x = 1; }
-//! t = x;            { t = x; if (keep_0 && !(last_x == 1)) end; }
+//! t = x;            { t = x; assume(!keep_0 || last_x == 1); }
 //! ```
 //!
 //! - A *location* is a scalar variable that outlives functions and is accessed only by its name, or such a part of a
@@ -13,7 +13,7 @@
 //! - A *definition* is the statement that wrote the value, or the initial value.
 //! - The ghosts are written in the same step as the location, so each step of the result corresponds to one step of the
 //!   program, and there are no other steps.
-//! - An execution that is not wanted ends as by `exit`: unlike an assumption, that adds no visible point.
+//! - An execution that is not wanted is discarded.
 //! - With a switch, the restriction of a read holds if the switch is set. Each switch has an arbitrary value in the
 //!   sequential program, and is clear elsewhere; with all of them clear, the executions are those of the program.
 //!

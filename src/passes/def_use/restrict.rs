@@ -72,21 +72,18 @@ struct Restriction<'a> {
 }
 
 impl Restriction<'_> {
-    /// What follows a statement in its step: the end of executions in which it saw what it should not, and the ghosts of
+    /// What follows a statement in its step: executions in which it saw what it should not are discarded. Then the ghosts of
     /// its reads.
     fn after(&self, ghosts: &Ghosts<'_>, statement: usize, origin: &Origin) -> Block {
         let sites = self.locations.reads.get(&statement).map(Vec::as_slice).unwrap_or_default();
         let holds = sites.iter().filter_map(|site| self.holds(ghosts, statement, site)).reduce(Expr::and);
         let mut after = Vec::new();
         if let Some(holds) = holds {
-            let fails = Expr::unary(UnOp::Not, holds);
             let cond = match self.vars.get(&statement) {
-                Some(switch) => Expr::var(*switch, Type::bool()).and(fails),
-                None => fails,
+                Some(switch) => Expr::unary(UnOp::Not, Expr::var(*switch, Type::bool())).or(holds),
+                None => holds,
             };
-            let stop = Stmt::new(StmtKind::EndProcess, origin.by(PASS));
-            let check = StmtKind::If { cond, then: vec![stop], els: Vec::new() };
-            after.push(Stmt::new(check, origin.by(PASS)));
+            after.push(Stmt::new(StmtKind::assume(cond), origin.by(PASS)));
         }
         after.extend(sites.iter().filter_map(|site| ghosts.after_read(site, origin)));
         after
