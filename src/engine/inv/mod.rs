@@ -6,7 +6,7 @@
 //! | likely invariants from runs (Sect. 3.1) | [`mining`] |
 //! | the file with invariants (Sect. 3.1, `--invariant-file`) | [`file`] |
 //! | constraints with switches (Sect. 3.1) | [`passes::def_use`](crate::passes::def_use) |
-//! | refinement by unsatisfiable cores (Sect. 2, Fig. 2), in the symbolic engine | `switches` of [`symbolic`](super::symbolic) |
+//! | refinement by unsatisfiable cores (Sect. 2, Fig. 2), in the symbolic engine | `refinement` of [`symbolic`](super::symbolic) |
 //! | the same for a verifier, in place of its SAT solver | [`formula`] |
 //!
 //! The restricted program is verified in the usual way, by verifiers that know about its switches

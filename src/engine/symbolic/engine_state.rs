@@ -34,7 +34,7 @@ pub struct SymbolicOptions {
     pub cuts: bool,
     /// The unwinding bound of loops.
     pub unwind: Option<u32>,
-    /// The beginning of the names of the program's switches, if it has some: see `switches`.
+    /// The beginning of the names of the program's switches, if it has some: see `refinement`.
     pub switches: Option<&'static str>,
 }
 

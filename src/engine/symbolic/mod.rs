@@ -21,6 +21,7 @@ mod invariant;
 mod invariant_search;
 mod library;
 mod memory;
+mod refinement;
 mod start;
 mod state;
 mod switches;

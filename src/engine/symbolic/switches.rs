@@ -1,21 +1,6 @@
-//! Programs with switches: underapproximation with refinement by unsatisfiable cores (ATVA 2017, Fig. 2), on one
-//! incremental solver.
-//!
-//! A switch is an input that the program stores in a variable with a certain name. All switches are assumed at first. An
-//! event that is unreachable under them, but with a core that contains some, is put off: the search goes on under the same
-//! switches, as deep as these allow. Then the events that were put off are decided: the switches in the core are dropped,
-//! until one of the events is reachable, or none is and the core contains no switch; one query of limited work tries to make
-//! do without any switch first, since a core need not be minimal. So a violation within reach of the
-//! invariants is found first, and nothing is proved that needs them.
+//! The switches of a program during the refinement: see `refinement`.
 
-use super::engine_state::{Stopped, SymbolicExecution};
-use crate::ir::Expr;
-use crate::engine::inv::formula::LEAST_WORK;
-use crate::logic::{Budget, SatResult, Term};
-
-/// The events that were put off are decided after so many iterations of the driver's loop, and each time that their number
-/// has doubled: an endless loop must not put them off for ever.
-const FIRST: u64 = 64;
+use crate::logic::{Budget, Term};
 
 /// The switches of a program, and what was put off because of them.
 #[derive(Default)]
@@ -27,11 +12,11 @@ pub(super) struct Switches {
     /// How often the solver was asked anew after switches were dropped, plus one.
     dropped: usize,
     /// The events that are unreachable as long as the switches hold.
-    open: Vec<usize>,
+    pub(super) open: Vec<usize>,
     /// The iterations of the driver's loop.
-    iterations: u64,
+    pub(super) iterations: u64,
     /// The work of the queries that make a core smaller; installed with the first one.
-    budget: Option<Budget>,
+    pub(super) budget: Option<Budget>,
 }
 
 /// How the refinement ended.
@@ -52,12 +37,21 @@ impl Switches {
         Refinement { at_start: self.names.len(), kept, iterations: self.dropped + 1 }
     }
 
-    fn terms(&self) -> impl Iterator<Item = Term> + '_ {
+    /// Notes a switch that is set to this value.
+    pub(super) fn note(&mut self, name: String, set: Term) {
+        if !self.names.contains(&name) {
+            self.names.push(name.clone());
+        }
+        self.held.push((name, set));
+    }
+
+    /// What must be assumed.
+    pub(super) fn terms(&self) -> impl Iterator<Item = Term> + '_ {
         self.held.iter().map(|(_, term)| *term)
     }
 
     /// Drops the switches in a core; returns whether there were some.
-    fn drop_in(&mut self, core: &[Term]) -> bool {
+    pub(super) fn drop_in(&mut self, core: &[Term]) -> bool {
         let before = self.held.len();
         let names: Vec<String> =
             self.held.iter().filter(|(_, term)| core.contains(term)).map(|(name, _)| name.clone()).collect();
@@ -65,113 +59,5 @@ impl Switches {
         let any = self.held.len() < before;
         self.dropped += usize::from(any);
         any
-    }
-}
-
-impl SymbolicExecution<'_> {
-    /// Notes the value that is stored in a switch.
-    pub(super) fn note_switch(&mut self, place: &Expr, value: Term) {
-        let Some(prefix) = self.options.switches else { return };
-        let Some(name) = place.as_var().map(|var| &self.program.vars[var].name) else { return };
-        if !name.starts_with(prefix) {
-            return;
-        }
-        let name = name.clone();
-        let zero = self.pool.constant(0, self.pool.width(value));
-        let clear = self.pool.eq(value, zero);
-        let set = self.pool.not(clear);
-        if self.pool.value(set).is_some() {
-            return;
-        }
-        if !self.switches.names.contains(&name) {
-            self.switches.names.push(name.clone());
-        }
-        self.switches.held.push((name, set));
-    }
-
-    /// Whether one of these new events is reachable under the switches. If not, and that depends on some of them, puts the
-    /// events off.
-    pub(super) fn restricted(&mut self, new: &[usize], any: Term) -> SatResult {
-        let mut conditions = vec![any, self.sane];
-        conditions.extend(self.switches.terms());
-        let answer = self.solver.check(&self.pool, &conditions);
-        if answer == SatResult::Unsat && self.core_has_switches() {
-            self.switches.open.extend(new);
-        }
-        answer
-    }
-
-    /// Whether the path condition is satisfiable: under the switches, or else after what was put off was decided, under
-    /// those that its proof does not need.
-    pub(super) fn goes_on_restricted(&mut self, guard: Term) -> Result<bool, Stopped> {
-        if let Some(value) = self.pool.value(guard) {
-            return Ok(value == 1);
-        }
-        self.switches.iterations += 1;
-        let iterations = self.switches.iterations;
-        if iterations >= FIRST && iterations.is_power_of_two() {
-            self.refine()?;
-        }
-        loop {
-            let mut conditions = vec![guard];
-            conditions.extend(self.switches.terms());
-            match self.solver.check(&self.pool, &conditions) {
-                SatResult::Sat => return Ok(true),
-                SatResult::Unknown => return Err(Stopped::Undecided),
-                SatResult::Unsat if !self.core_has_switches() => return Ok(false),
-                SatResult::Unsat => {
-                    let core = self.solver.core();
-                    if self.smaller(&[guard]) == SatResult::Unsat {
-                        return Ok(false);
-                    }
-                    self.refine()?;
-                    // The refinement may have dropped these already.
-                    self.switches.drop_in(&core);
-                }
-            }
-        }
-    }
-
-    /// Decides the events that were put off.
-    pub(super) fn refine(&mut self) -> Result<(), Stopped> {
-        let open = std::mem::take(&mut self.switches.open);
-        let mut any = self.pool.no();
-        for event in &open {
-            any = self.pool.or(any, self.events[*event].holds);
-        }
-        while !open.is_empty() {
-            let mut conditions = vec![any, self.sane];
-            conditions.extend(self.switches.terms());
-            let answer = self.solver.check(&self.pool, &conditions);
-            if answer != SatResult::Unsat || !self.core_has_switches() {
-                return self.reached(&open, answer);
-            }
-            let core = self.solver.core();
-            if self.smaller(&[any, self.sane]) == SatResult::Unsat {
-                return Ok(());
-            }
-            self.switches.drop_in(&core);
-        }
-        Ok(())
-    }
-
-    /// Makes the core of these conditions smaller: one query without switches, of limited work.
-    fn smaller(&mut self, conditions: &[Term]) -> SatResult {
-        let solver = &mut self.solver;
-        let budget = self.switches.budget.get_or_insert_with(|| {
-            let budget = Budget::default();
-            solver.interrupt(budget.question());
-            budget
-        });
-        let most = budget.used().max(LEAST_WORK);
-        budget.allow(Some(most));
-        let answer = solver.check(&self.pool, conditions);
-        budget.allow(None);
-        answer
-    }
-
-    fn core_has_switches(&self) -> bool {
-        let core = self.solver.core();
-        self.switches.terms().any(|term| core.contains(&term))
     }
 }
