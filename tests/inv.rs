@@ -175,7 +175,8 @@ fn all_dropped() -> Result<(), Failed> {
     for backend in ["symbolic", "cbmc"].into_iter().filter(|name| back::named(name).is_ok()) {
         let name = shown(&path);
         let common = ["verify", "--no-replay", "--strategy", "inv", "--explain", "--rounds", "3", "--unwind", "4"];
-        let run = |more: &[&str]| ulseq(&[&common[..], &["--backend", backend, "--invariants", wrong, &name], more].concat());
+        let run =
+            |more: &[&str]| ulseq(&[&common[..], &["--backend", backend, "--invariants", wrong, &name], more].concat());
         let output = run(&[])?;
         let said = text(&output.stderr);
         if output.status.code() != Some(10) || !said.contains("10 at the start, 0 kept") {

@@ -64,9 +64,11 @@ pub(super) fn run(
     let known = |backend: &&Backend| backend.verifier.knows_switches() || !refines || !chooses_verifiers(command);
     let backends = backends.iter().filter(known).map(|backend| Switched::wrap(backend, refines, &said)).collect();
     let no_proof = (!refines).then(|| {
-        "only the executions that the invariants allow were searched: underapproximate only (--no-refinement)".to_owned()
+        "only the executions that the invariants allow were searched: underapproximate only (--no-refinement)"
+            .to_owned()
     });
-    let mined = format!("{mined}: {constraints} constraints on {reads} reads of {} locations", followed.locations.list.len());
+    let mined =
+        format!("{mined}: {constraints} constraints on {reads} reads of {} locations", followed.locations.list.len());
     Ok(Underapproximation { normal: Arc::new(restricted), backends, no_proof, mined, said })
 }
 

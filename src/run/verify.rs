@@ -95,13 +95,14 @@ pub(super) fn search(
     };
     // A strategy asks them about programs of its own.
     let (backends, provers) = if engines::is_cegpv(command) { (Vec::new(), backends) } else { (backends, Vec::new()) };
-    let restricted = match engines::is_inv(command).then(|| inv::run(command, asked, &normal, &config, &backends)).transpose() {
-        Ok(restricted) => restricted,
-        Err(why) => {
-            writeln!(err, "ulseq: {why}")?;
-            return Ok(USAGE);
-        }
-    };
+    let restricted =
+        match engines::is_inv(command).then(|| inv::run(command, asked, &normal, &config, &backends)).transpose() {
+            Ok(restricted) => restricted,
+            Err(why) => {
+                writeln!(err, "ulseq: {why}")?;
+                return Ok(USAGE);
+            }
+        };
     let (normal, backends) = match &restricted {
         Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
         None => (normal, backends),

@@ -74,7 +74,8 @@ fn words(invariant: &ReadInvariant) -> String {
 /// The first line that is wrong, or that is about another program.
 pub fn read(followed: &Followed, text: &str) -> Result<Invariants, FileError> {
     let mut invariants = Invariants::new();
-    let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.split('#').next().unwrap_or_default().trim()));
+    let mut lines =
+        text.lines().enumerate().map(|(at, line)| (at + 1, line.split('#').next().unwrap_or_default().trim()));
     let error = |line, why: &str| FileError { line, why: why.to_owned() };
     if lines.next().is_none_or(|(_, line)| line != FIRST) {
         return Err(error(1, &format!("not `{FIRST}`")));
@@ -112,8 +113,8 @@ fn entry(
 ) -> Result<((usize, usize), ReadInvariant), String> {
     let number = |word: &str| word.parse::<usize>().map_err(|_| format!("`{word}` is no statement"));
     let statement = number(statement)?;
-    let location =
-        read_of(followed, statement, name).ok_or_else(|| format!("statement {statement} reads no location `{name}`"))?;
+    let location = read_of(followed, statement, name)
+        .ok_or_else(|| format!("statement {statement} reads no location `{name}`"))?;
     let mut invariant = ReadInvariant::default();
     let mut words = words.iter();
     loop {

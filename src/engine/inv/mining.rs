@@ -100,10 +100,14 @@ fn invariant(
     threads: &Threads,
 ) -> ReadInvariant {
     let definitions: BTreeSet<Definition> = observed.definitions.iter().map(|(definition, _)| *definition).collect();
-    let writes: Vec<(usize, bool)> = observed.definitions.iter().filter_map(|(definition, own)| match definition {
-        Definition::Initial => None,
-        Definition::Write(write) => Some((*write, *own)),
-    }).collect();
+    let writes: Vec<(usize, bool)> = observed
+        .definitions
+        .iter()
+        .filter_map(|(definition, own)| match definition {
+            Definition::Initial => None,
+            Definition::Write(write) => Some((*write, *own)),
+        })
+        .collect();
     let none = BTreeSet::new();
     let readers = threads.get(&statement).unwrap_or(&none);
     let one = |write: usize| threads.get(&write).is_some_and(|writers| writers == readers && writers.len() == 1);

@@ -59,11 +59,7 @@ pub enum SymbolicResult {
 
 /// Checks a sequential program in normal form. Says how the refinement ended if the program has switches and its loops were
 /// unwound.
-pub fn run(
-    program: &Program,
-    lines: &SourceMap,
-    options: SymbolicOptions,
-) -> (SymbolicResult, Option<Refinement>) {
+pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
     let mut without = None;
     if options.unwind.is_none() && !options.cuts {
         match inductive_invariant::run(program, options) {
@@ -84,11 +80,7 @@ pub fn run(
 }
 
 /// Unwinds the loops and checks after each iteration.
-fn unwound(
-    program: &Program,
-    lines: &SourceMap,
-    options: SymbolicOptions,
-) -> (SymbolicResult, Option<Refinement>) {
+fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
     let mut engine = SymbolicExecution::new(program, options);
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),

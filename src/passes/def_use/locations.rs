@@ -70,7 +70,8 @@ impl Locations {
         let (mut acts, mut read) = (false, Vec::new());
         visit::walk_stmts(body, &mut |inner| {
             let written = inner.written().map(|place| place.root().map(|var| program.vars[var].storage.is_static()));
-            acts |= matches!(inner.kind, StmtKind::Call { .. }) || written.is_some_and(|is_static| is_static != Some(false));
+            acts |= matches!(inner.kind, StmtKind::Call { .. })
+                || written.is_some_and(|is_static| is_static != Some(false));
             let sites = inner.id.index().and_then(|number| self.reads.get(&number));
             read.extend(sites.into_iter().flatten().map(|site| site.location));
         });

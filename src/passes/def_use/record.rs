@@ -49,7 +49,10 @@ pub fn run(program: &Program, locations: &Locations) -> Recording {
     let seen = variable(&mut ghosts.program, "seen", arrays(Type::char(), &[size.max(1) as u64]), false);
     let program = ghosts.run(&|ghosts, statement, origin| {
         let sites = locations.reads.get(&statement).map(Vec::as_slice).unwrap_or_default();
-        sites.iter().flat_map(|site| recorded(ghosts, seen, begins[&(statement, site.location)], site, origin)).collect()
+        sites
+            .iter()
+            .flat_map(|site| recorded(ghosts, seen, begins[&(statement, site.location)], site, origin))
+            .collect()
     });
     debug_assert!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
     Recording { program, begins, definitions: locations.definitions.clone() }
@@ -57,7 +60,8 @@ pub fn run(program: &Program, locations: &Locations) -> Recording {
 
 /// `seen[begin + 2 * last + own] = 1; seen[end + (previous == last)] = 1; previous = last;`
 fn recorded(ghosts: &Ghosts<'_>, seen: Id<Var>, begin: usize, site: &Site, origin: &Origin) -> Block {
-    let (Some(last), Some(own), Some(previous)) = (ghosts.last(site), ghosts.is_own(site), ghosts.previous(site)) else {
+    let (Some(last), Some(own), Some(previous)) = (ghosts.last(site), ghosts.is_own(site), ghosts.previous(site))
+    else {
         return Vec::new();
     };
     let sum = |a, b| Expr::binary(BinOp::Add, a, b);

@@ -32,8 +32,11 @@ pub struct Switch {
 /// Restricts the reads of a program in normal form with numbered statements: if `switched`, by one switch for each
 /// statement; otherwise always.
 pub fn run(program: &Program, locations: &Locations, invariants: &Invariants, switched: bool) -> Restricted {
-    let restricting: BTreeMap<(usize, usize), &ReadInvariant> =
-        invariants.iter().filter(|(read, one)| restricts(locations, read.1, one)).map(|(read, one)| (*read, one)).collect();
+    let restricting: BTreeMap<(usize, usize), &ReadInvariant> = invariants
+        .iter()
+        .filter(|(read, one)| restricts(locations, read.1, one))
+        .map(|(read, one)| (*read, one))
+        .collect();
     let mut needed: BTreeMap<usize, Needed> = BTreeMap::new();
     for ((_, location), invariant) in &restricting {
         let needed = needed.entry(*location).or_default();
@@ -100,9 +103,13 @@ impl Restriction<'_> {
                 Whose::Other => Expr::unary(UnOp::Not, own),
             })
         }));
-        parts.push(invariant.follower.then(|| ghosts.previous(site)).flatten().and_then(|previous| {
-            Some(Expr::binary(BinOp::Eq, previous.cast(&Type::int()), ghosts.last(site)?))
-        }));
+        parts.push(
+            invariant
+                .follower
+                .then(|| ghosts.previous(site))
+                .flatten()
+                .and_then(|previous| Some(Expr::binary(BinOp::Eq, previous.cast(&Type::int()), ghosts.last(site)?))),
+        );
         parts.into_iter().flatten().reduce(Expr::and)
     }
 
