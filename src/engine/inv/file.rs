@@ -165,7 +165,8 @@ fn places(followed: &Followed) -> Vec<String> {
     }
     let place = |span: Span| {
         let location = followed.loaded.source.map.locate(span);
-        format!("{}:{}", location.file, location.line)
+        let file: String = location.file.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+        format!("{file}:{}", location.line)
     };
     spans.into_iter().map(place).collect()
 }

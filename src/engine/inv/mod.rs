@@ -4,7 +4,7 @@
 //! | step of the paper | module |
 //! |---|---|
 //! | likely invariants from runs (Sect. 3.1) | [`mining`] |
-//! | the file with invariants (Sect. 3.1, `--invariant-file`) | [`file`] |
+//! | the file with invariants (Sect. 3.1, `--invariant-file`) | [`file`](mod@file) |
 //! | constraints with switches (Sect. 3.1) | [`passes::def_use`](crate::passes::def_use) |
 //! | refinement by unsatisfiable cores (Sect. 2, Fig. 2), in the symbolic engine | `refinement` of [`symbolic`](super::symbolic) |
 //! | the same for a verifier, in place of its SAT solver | [`formula`] |
