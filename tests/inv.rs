@@ -47,6 +47,7 @@ fn main() {
     trials.push(Trial::test("files that do not fit", || Ok(with_large_stack(misfits)?)));
     trials.push(Trial::test("all wrong ones are dropped", all_dropped));
     trials.push(Trial::test("classes of invariants", || Ok(with_large_stack(classes)?)));
+    trials.push(Trial::test("what is not followed", || Ok(with_large_stack(unfollowed)?)));
     trials.push(Trial::test("the same seed gives the same file", same_seed));
     trials.push(Trial::test("restricted translations", restricted_translation));
     libtest_mimic::run(&arguments, trials).exit();
@@ -254,6 +255,21 @@ fn classes() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Variables that something else than a statement that names them may write, or a part of them, have no locations.
+fn unfollowed() -> Result<(), String> {
+    let program = "int v, *p = &v, w; union { int a; char b; } u; struct { int f : 3; } bits; int big[100], some[4];\n\
+        _Thread_local int own; int plain;\n\
+        int main(void) { int *q = &w; *p = 1; *q = 2; v = v + w; w = v; u.a = u.a + 1; bits.f = bits.f + 1;\n\
+        big[2] = big[3] + 1; some[1] = some[2]; own = own + 1; plain = plain + 1; return 0; }";
+    let followed = followed(program);
+    let locations = 0..followed.locations.list.len();
+    let names: Vec<String> = locations.map(|at| followed.locations.name(&followed.loaded.program, at)).collect();
+    match names.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["p", "some[]", "plain"] => Ok(()),
+        _ => Err(format!("{names:?}")),
+    }
 }
 
 fn same_seed() -> Result<(), Failed> {
