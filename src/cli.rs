@@ -37,6 +37,8 @@ pub enum Command {
     Explore(Explore),
     /// Write a C file that reproduces a violation with real threads, for debugging
     Replay(Replay),
+    /// Mine likely invariants from random executions: which writes the reads of shared variables see
+    Mine(Mine),
     /// Print the manual page
     Man,
     /// Print the completion script for a shell
@@ -46,6 +48,12 @@ pub enum Command {
     /// The symbolic engine, on a sequential program: how `verify` runs it
     #[command(name = "symbolic-engine", hide = true)]
     Symbolic(Symbolic),
+    /// CBMC on a program with switches: how `verify --strategy inv` runs it
+    #[command(name = "refining-cbmc", hide = true)]
+    RefiningCbmc(RefiningCbmc),
+    /// The SAT solver that this CBMC calls
+    #[command(name = "refining-sat", hide = true)]
+    RefiningSat(RefiningSat),
 }
 
 /// `ulseq in.c -o out.c`
@@ -61,6 +69,13 @@ pub struct Translate {
     /// Generate code for this verifier; by default the output follows SV-COMP's conventions
     #[arg(long, value_name = "NAME")]
     pub backend: Option<String>,
+    /// Restrict the reads of shared variables by the invariants in this file (see `ulseq mine`): each by a switch, an
+    /// arbitrary value, so that nothing is lost while it is clear
+    #[arg(long, value_name = "FILE")]
+    pub restrict: Option<PathBuf>,
+    /// With --restrict: no switches. The output has only a part of the executions
+    #[arg(long, requires = "restrict")]
+    pub no_refinement: bool,
     /// Show the origin of each statement in a comment
     #[arg(long)]
     pub origin_comments: bool,
@@ -115,7 +130,14 @@ pub struct Verify {
     /// graph from those that the properties read
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub rings: u32,
-    /// With --strategy cegpv: tell which variables each abstraction keeps, and what became of its violation
+    /// With --strategy inv: take the invariants from this file instead of mining them (see `ulseq mine`)
+    #[arg(long, value_name = "FILE", requires = "strategy")]
+    pub invariants: Option<PathBuf>,
+    /// With --strategy inv: drop no invariant. Then only a part of the executions is searched, and nothing is proved
+    #[arg(long, requires = "strategy")]
+    pub no_refinement: bool,
+    /// With --strategy: tell its steps. cegpv: which variables each abstraction keeps, and what became of its violation;
+    /// inv: how many invariants there were, and how many were kept
     #[arg(long, requires = "strategy")]
     pub explain: bool,
     /// Loop bound of the verifiers
@@ -302,6 +324,52 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
+/// `ulseq mine in.c`
+#[derive(Args, Debug)]
+pub struct Mine {
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
+    /// Write the invariants to this file; `-` is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Maximum number of random executions
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub runs: usize,
+    /// Seed of the random numbers: the same seed gives the same invariants
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Time limit of the whole run, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    pub time_limit: u64,
+    /// Memory limit of the whole run, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    pub memory_limit: u64,
+    /// Options of the translation
+    #[command(flatten)]
+    pub translation: TranslationArgs,
+    /// Options of the front end
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// `ulseq refining-cbmc -- cbmc seq.c ...`
+#[derive(Args, Debug)]
+pub struct RefiningCbmc {
+    /// CBMC and its arguments
+    #[arg(last = true, required = true)]
+    pub command: Vec<std::ffi::OsString>,
+}
+
+/// `ulseq refining-sat folder formula.cnf`
+#[derive(Args, Debug)]
+pub struct RefiningSat {
+    /// The folder with the names of the variables
+    pub folder: PathBuf,
+    /// The formula, in DIMACS format
+    pub formula: PathBuf,
+}
+
 /// `ulseq symbolic-engine seq.c`
 #[derive(Args, Debug)]
 pub struct Symbolic {
@@ -337,6 +405,9 @@ pub struct Symbolic {
     /// Cut loops off after so many iterations
     #[arg(long)]
     pub unwind: Option<u32>,
+    /// The program has switches: search under all of them first, and drop those that a proof needs
+    #[arg(long)]
+    pub switches: bool,
 }
 
 /// `ulseq backends`
@@ -370,6 +441,9 @@ pub enum CallsName {
 /// The strategies besides the usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum StrategyName {
+    /// Invariant-guided underapproximation: search under likely invariants on the flow of data first, and drop those that
+    /// a proof needs; by the symbolic engine and CBMC, or by --backend
+    Inv,
     /// Counterexample-guided slicing: explore the program without the variables that seem irrelevant, and add those
     /// that matter
     Cegpv,

@@ -56,7 +56,8 @@
 //! To add a pass, add a file to [`passes`] and a row to [`passes::PASSES`]. To model a library function, add a row to
 //! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime`. To add a verifier, add a
 //! file to [`back`] and a header under `stubs/back`. To add an engine, implement [`engine::Engine`]; a refinement loop
-//! around another engine, such as [`engine::cegpv`], is one. To add a test, add a C file under `tests/cases`.
+//! around another engine, such as [`engine::cegpv`], is one; one around verifiers restricts the program and wraps them, as
+//! [`engine::inv`] does with [`back::switched`]. To add a test, add a C file under `tests/cases`.
 
 pub mod analysis;
 pub mod back;

@@ -13,6 +13,11 @@ use std::path::Path;
 /// The verifier `cbmc`.
 pub struct Cbmc;
 
+/// The name of the command that runs it on a program with switches, which is hidden from the help.
+pub const REFINING: &str = "refining-cbmc";
+/// The name of the command that this CBMC calls as its SAT solver.
+pub const REFINING_SAT: &str = "refining-sat";
+
 /// CBMC's name of a loop: the loops of a function are numbered in source order.
 pub fn loop_name(function: &str, number: usize) -> String {
     format!("{function}.{number}")
@@ -52,6 +57,17 @@ impl Verifier for Cbmc {
             Mode::Proof | Mode::Induction => cmd.args(["--unwinding-assertions", "-DULSEQ_CHECK_BOUNDS"]),
         };
         cmd
+    }
+
+    fn with_switches(&self, command: Cmd) -> Cmd {
+        let Ok(ulseq) = std::env::current_exe() else { return command };
+        let mut refining = Cmd::new(ulseq);
+        refining.arg(REFINING).arg("--").arg(&command.program).args(&command.args);
+        refining
+    }
+
+    fn knows_switches(&self) -> bool {
+        true
     }
 
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {

@@ -16,6 +16,7 @@ pub mod generic;
 mod header;
 pub mod seahorn;
 mod single_answer;
+pub mod switched;
 pub mod symbolic;
 pub mod verdict;
 mod verifier;

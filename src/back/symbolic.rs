@@ -118,6 +118,15 @@ impl Verifier for Symbolic {
         cmd
     }
 
+    fn with_switches(&self, mut command: Cmd) -> Cmd {
+        command.arg("--switches");
+        command
+    }
+
+    fn knows_switches(&self) -> bool {
+        true
+    }
+
     fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
         let stderr = String::from_utf8_lossy(&outcome.stderr);
         if let Some(verdict) = cut_short(outcome, &stderr) {

@@ -7,7 +7,7 @@
 
 use crate::ir::{
     BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
-    UnOp, Var, Violation,
+    UnOp, Var, VarRole, Violation,
 };
 use crate::scheme::{Control, Scheme};
 
@@ -47,7 +47,8 @@ pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Dri
     if let Some(old) = program.main.replace(main) {
         program.functions[old].name = "__ulseq_user_main".into();
     }
-    let mut build = Build { program, control, main, out: Vec::new() };
+    let out = switches(program);
+    let mut build = Build { program, control, main, out };
     match (scheme, driver) {
         (Scheme::Resume, Driver::Unbounded) => build.round_robin(None),
         (Scheme::Resume, Driver::Rounds(rounds)) => build.round_robin(Some(rounds)),
@@ -58,6 +59,12 @@ pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Dri
     body.push(stmt(StmtKind::Return(Some(Expr::int(0)))));
     program.functions[main].body = Some(body);
     questions
+}
+
+/// Gives the switches of a restricted program arbitrary values, once.
+fn switches(program: &Program) -> Block {
+    let switches = program.vars.iter().filter(|(_, var)| var.role == VarRole::Switch);
+    switches.map(|(id, _)| stmt(StmtKind::Havoc(program.place(id)))).collect()
 }
 
 fn stmt(kind: StmtKind) -> Stmt {

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | explicit-state search on the program itself, with random executions beside it | [`explicit`] |
 //! | counterexample-guided slicing of variables, on top of that search | [`cegpv`] |
+//! | invariant-guided underapproximation: what its mining and its refinement need | [`inv`] |
 //! | absence of data races, proved from the program text | [`static_races`] |
 //! | a verifier on the sequential program, described by one file of [`crate::back`] | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
@@ -17,6 +18,7 @@ pub mod assumptions;
 pub mod cegpv;
 pub mod checked_properties;
 pub mod explicit;
+pub mod inv;
 pub mod proof_doubts;
 mod request;
 mod run_record;

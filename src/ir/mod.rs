@@ -148,6 +148,9 @@ pub enum VarRole {
     Neighbor,
     /// It holds the number of the call to which a shared copy of a function returns.
     ReturnsTo,
+    /// It has an arbitrary value from the start of the sequential program on, and is 0 elsewhere; see
+    /// [`passes::def_use`](crate::passes::def_use).
+    Switch,
 }
 
 /// The storage class of a variable.

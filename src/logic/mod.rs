@@ -4,6 +4,7 @@
 //! an and-inverter graph with structural hashing; each query translates the required part of it into clauses, and a SAT
 //! solver behind the trait [`Sat`] answers under assumptions.
 
+mod budget;
 mod circuit;
 mod graph;
 mod parts;
@@ -13,6 +14,7 @@ mod solver;
 mod substitute;
 mod term;
 
-pub use sat::{Sat, SatResult};
+pub use budget::Budget;
+pub use sat::{Batsat, Sat, SatResult};
 pub use solver::Solver;
 pub use term::{Pool, Term, MAX_WIDTH};

@@ -31,7 +31,7 @@ pub trait Sat {
 
 /// The solver of the crate `batsat`, a MiniSat in Rust.
 #[derive(Default)]
-pub(super) struct Batsat {
+pub struct Batsat {
     solver: BasicSolver,
     variables: Vec<batsat::Var>,
     assumed: Vec<i32>,

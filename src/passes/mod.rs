@@ -46,6 +46,7 @@ pub mod checks;
 pub mod condition_waiters;
 mod contracts;
 mod copies;
+pub mod def_use;
 mod destructors;
 mod entry;
 mod evaluate;

@@ -47,7 +47,14 @@ impl<'a> Owed<'a> {
             memory: settings::megabytes(megabytes),
         };
         let (limits, report) = match &cli.command {
-            Some(Command::Man | Command::Completions(_) | Command::Symbolic(_)) => (None, None),
+            Some(
+                Command::Man
+                | Command::Completions(_)
+                | Command::Symbolic(_)
+                | Command::RefiningCbmc(_)
+                | Command::RefiningSat(_),
+            ) => (None, None),
+            Some(Command::Mine(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
             None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),
             Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),

@@ -16,7 +16,9 @@ use crate::translate::Loaded;
 pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<ExplicitEngine> {
     let translation = &command.translation;
     let any = command.backend.as_deref().is_none_or(|name| name == "auto");
-    let free = translation.scheme.is_none()
+    // The executions that the other strategy searches are those of a sequential program.
+    let free = !is_inv(command)
+        && translation.scheme.is_none()
         && translation.rounds.is_none()
         && translation.contexts.is_none()
         && command.unwind.is_none();
@@ -26,10 +28,26 @@ pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<
 
 /// The strategy of counterexample-guided slicing, if the user requested it.
 pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
-    command.strategy.map(|StrategyName::Cegpv| {
+    is_cegpv(command).then(|| {
         let options = CegpvOptions { keep: command.keep_variables.clone(), rings: command.rings };
         CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
     })
+}
+
+/// Whether the user asked for that strategy.
+pub(super) fn is_cegpv(command: &Verify) -> bool {
+    match command.strategy {
+        Some(StrategyName::Cegpv) => true,
+        Some(StrategyName::Inv) | None => false,
+    }
+}
+
+/// Whether the user asked for the strategy of underapproximation.
+pub(super) fn is_inv(command: &Verify) -> bool {
+    match command.strategy {
+        Some(StrategyName::Inv) => true,
+        Some(StrategyName::Cegpv) | None => false,
+    }
 }
 
 /// Whether the user asked for the explicit-state search by name.
@@ -57,8 +75,8 @@ pub(super) fn chooses_verifiers(command: &Verify) -> bool {
 /// The verifiers of this run; those that are added on request come last.
 pub(super) fn verifiers(command: &Verify) -> Result<Vec<Backend>, FindError> {
     let mut backends = match command.backend.as_deref() {
-        // A strategy asks only the verifiers that are named.
-        _ if command.strategy.is_some() => Vec::new(),
+        // This strategy asks only the verifiers that are named.
+        _ if is_cegpv(command) => Vec::new(),
         Some(explicit::NAME) => Vec::new(),
         Some(name) if !chooses_verifiers(command) => vec![back::named(name)?],
         Some(_) | None => back::installed(),

@@ -2,7 +2,8 @@
 //!
 //! | file | purpose |
 //! |---|---|
-//! | `translate`, `verify`, `explore`, `replay`, `backends`, `manual`, `symbolic` | a command each |
+//! | `translate`, `verify`, `explore`, `replay`, `mine`, `backends`, `manual`, `symbolic`, `refining` | the commands |
+//! | `abstraction_prover`, `inv` | what strategies need |
 //! | `input`, `compile_commands`, `settings`, `property`, `engines` | interpretation of the arguments |
 //! | `present`, `progress`, `output`, `failures`, `mistyped` | reports, messages, output files |
 //! | `ending` | guarantees for the end of every command: the report, the verdict, the exit code |
@@ -15,12 +16,15 @@ mod engines;
 mod explore;
 mod failures;
 mod input;
+mod inv;
 mod manual;
+mod mine;
 mod mistyped;
 mod output;
 mod present;
 mod progress;
 mod property;
+mod refining;
 mod replay;
 mod settings;
 mod symbolic;
@@ -103,7 +107,10 @@ fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
         Some(Command::Man) => manual::page(out),
         Some(Command::Completions(command)) => manual::completions(command.shell, out),
         Some(Command::Backends(command)) => backends::run(command, out),
-        Some(Command::Symbolic(command)) => symbolic::run(command, out),
+        Some(Command::Symbolic(command)) => symbolic::run(command, out, err),
+        Some(Command::Mine(command)) => mine::run(command, out, err),
+        Some(Command::RefiningCbmc(command)) => refining::cbmc(command, out, err),
+        Some(Command::RefiningSat(command)) => refining::sat(command, out),
     })
 }
 
@@ -144,7 +151,17 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
             output::apart(command.from.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
             (inputs(&command.input, &command.reading), outputs, None)
         }
-        Some(Command::Man | Command::Completions(_) | Command::Backends(_) | Command::Symbolic(_)) => return Ok(()),
+        Some(Command::Mine(command)) => {
+            (inputs(&command.input, &command.reading), [command.output.clone(), None], None)
+        }
+        Some(
+            Command::Man
+            | Command::Completions(_)
+            | Command::Backends(_)
+            | Command::Symbolic(_)
+            | Command::RefiningCbmc(_)
+            | Command::RefiningSat(_),
+        ) => return Ok(()),
     };
     output::apart(inputs.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
     if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {

@@ -142,6 +142,8 @@ fn search(
         time_limit: command.time_limit,
         memory_limit: command.memory_limit,
         jobs: None,
+        invariants: None,
+        no_refinement: false,
         strategy: None,
         keep_variables: Vec::new(),
         rings: 1,

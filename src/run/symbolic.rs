@@ -2,24 +2,26 @@
 
 use std::io::Write;
 
+use crate::back::switched;
 use crate::back::symbolic::SymbolicOutput;
 use crate::cli::Symbolic;
-use crate::engine::symbolic::{self, SymbolicOptions, SymbolicProof, SymbolicResult};
+use crate::engine::symbolic::{self, Refinement, SymbolicOptions, SymbolicProof, SymbolicResult};
 use crate::front::{self, InputFile};
 use crate::ir::DataModel;
 use crate::passes;
+use crate::passes::def_use::SWITCH;
 use crate::translate::{self, Config, TranslationFailure};
 
 /// Answers about one file. Returns the exit code, which is 0 with every answer.
-pub(super) fn run(command: &Symbolic, out: &mut dyn Write) -> anyhow::Result<u8> {
-    let answer = answer(command);
+pub(super) fn run(command: &Symbolic, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    let answer = answer(command, err)?;
     writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     Ok(0)
 }
 
-fn answer(command: &Symbolic) -> SymbolicOutput {
+fn answer(command: &Symbolic, err: &mut dyn Write) -> anyhow::Result<SymbolicOutput> {
     if command.induction {
-        return SymbolicOutput::Unknown { why: "it does not prove by induction".into() };
+        return Ok(SymbolicOutput::Unknown { why: "it does not prove by induction".into() });
     }
     let model = if command.m32 { DataModel::Ilp32 } else { DataModel::Lp64 };
     let config = Config {
@@ -28,7 +30,7 @@ fn answer(command: &Symbolic) -> SymbolicOutput {
     };
     let loaded = match translate::load_normal(&[InputFile::from(command.file.as_path())], &config) {
         Ok(loaded) => loaded,
-        Err(failure) => return SymbolicOutput::Rejected { why: why(&failure) },
+        Err(failure) => return Ok(SymbolicOutput::Rejected { why: why(&failure) }),
     };
     let options = SymbolicOptions {
         misuse: !command.ignore_misuse,
@@ -38,8 +40,13 @@ fn answer(command: &Symbolic) -> SymbolicOutput {
         assertions: !command.ignore_assertions,
         cuts: !command.check_bounds,
         unwind: command.unwind,
+        switches: command.switches.then_some(SWITCH),
     };
-    match symbolic::run(&loaded.program, &loaded.source.map, options) {
+    let (result, refinement) = symbolic::run(&loaded.program, &loaded.source.map, options);
+    if let Some(Refinement { at_start, kept, iterations }) = refinement {
+        writeln!(err, "{}", switched::line(at_start, kept, iterations))?;
+    }
+    Ok(match result {
         SymbolicResult::Proof(by) => SymbolicOutput::True { by: grounds(by) },
         SymbolicResult::Bounds(bounds) => SymbolicOutput::Bounded { bounds },
         SymbolicResult::GaveUp(why) => SymbolicOutput::Unknown { why },
@@ -49,7 +56,7 @@ fn answer(command: &Symbolic) -> SymbolicOutput {
             line,
             choices: choices.into_iter().map(|choice| (choice.kind, choice.bits)).collect(),
         },
-    }
+    })
 }
 
 /// The assumptions of a proof, as a line of the report.

@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 
 use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
+use super::inv;
 use super::settings::{config, driver, scheme};
 use crate::back::{header_for, Header};
 use crate::cli::Translate;
+use crate::engine::inv::Followed;
 use crate::output_file::{self, replace};
 use crate::print::{self, PrintOptions, Roots};
 use crate::scheme::Scheme;
-use crate::translate::{self, Plan};
+use crate::translate::{self, Config, Loaded, Plan, TranslationFailure};
 
 /// Translates; returns the exit code.
 pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -30,12 +32,21 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         Err(failure) => return report(&failure, err),
     };
     let config = config(&command.translation, &command.reading);
-    let loaded = translate::load(input.files(), &config, |pass, program| {
-        if command.dump_after.as_deref() == Some(pass) {
-            let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
-            dump = Some(print::print(program, &options).text);
-        }
-    });
+    let loaded = match &command.restrict {
+        Some(path) => match restricted(command, path, &input, &config) {
+            Ok(loaded) => loaded,
+            Err(why) => {
+                writeln!(err, "ulseq: {why}")?;
+                return Ok(USAGE);
+            }
+        },
+        None => translate::load(input.files(), &config, |pass, program| {
+            if command.dump_after.as_deref() == Some(pass) {
+                let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
+                dump = Some(print::print(program, &options).text);
+            }
+        }),
+    };
     if let Some(text) = dump {
         out.write_all(text.as_bytes())?;
         return Ok(0);
@@ -68,6 +79,26 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         replace(map, &|file| emitted.write_map(&loaded.source, file))?;
     }
     Ok(0)
+}
+
+/// The program, restricted by the invariants in a file. The error is a message for the user.
+fn restricted(
+    command: &Translate,
+    invariants: &Path,
+    input: &Inputs,
+    config: &Config,
+) -> Result<Result<Loaded, TranslationFailure>, String> {
+    if command.dump_after.is_some() {
+        return Err("--dump-after shows the program itself, without --restrict".to_owned());
+    }
+    let normal = match translate::load_normal(input.files(), config) {
+        Ok(normal) => normal,
+        Err(failure) => return Ok(Err(failure)),
+    };
+    let followed = Followed::new(&normal);
+    let invariants = inv::read(&followed, invariants)?;
+    let (restricted, _) = followed.restricted(&invariants, !command.no_refinement, config);
+    Ok(translate::load_from_normal(&restricted, config))
 }
 
 /// The output file and its map. Only a regular file has a map beside it.

@@ -10,6 +10,7 @@ use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
+use super::inv;
 use super::present::{self, VerificationResult};
 use super::progress::Progress;
 use super::property;
@@ -19,7 +20,7 @@ use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::verifier::confirm::{self, Confirmed};
 use crate::engine::verifier::{Settings, Translations};
-use crate::engine::{cegpv, explicit, proof_doubts, static_races, Engine};
+use crate::engine::{self, cegpv, explicit, proof_doubts, static_races, Engine};
 use crate::ir::DataModel;
 use crate::passes::unchecked;
 use crate::process;
@@ -93,7 +94,19 @@ pub(super) fn search(
         }
     };
     // A strategy asks them about programs of its own.
-    let (backends, provers) = if command.strategy.is_some() { (Vec::new(), backends) } else { (backends, Vec::new()) };
+    let (backends, provers) = if engines::is_cegpv(command) { (Vec::new(), backends) } else { (backends, Vec::new()) };
+    let restricted =
+        match engines::is_inv(command).then(|| inv::run(command, asked, &normal, &config, &backends)).transpose() {
+            Ok(restricted) => restricted,
+            Err(why) => {
+                writeln!(err, "ulseq: {why}")?;
+                return Ok(USAGE);
+            }
+        };
+    let (normal, backends) = match &restricted {
+        Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
+        None => (normal, backends),
+    };
     let folder = command.keep.clone().unwrap_or_else(|| scratch.path().to_path_buf());
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let settings = Settings {
@@ -116,10 +129,10 @@ pub(super) fn search(
         )?;
         return Ok(USAGE);
     }
-    if command.strategy.is_some() && (search.is_none() || !engines::chooses_verifiers(command)) {
+    if engines::is_cegpv(command) && (search.is_none() || !engines::chooses_verifiers(command)) {
         writeln!(
             err,
-            "ulseq: a strategy chooses engines and bounds itself: leave out --backend, --scheme, --rounds, \
+            "ulseq: this strategy chooses engines and bounds itself: leave out --backend, --scheme, --rounds, \
                        --contexts and --unwind"
         )?;
         return Ok(USAGE);
@@ -162,7 +175,10 @@ pub(super) fn search(
         }
     };
     let options = verify::VerifyOptions {
-        no_proof: proof_doubts::run(asked, &normal, !engines.is_empty()),
+        no_proof: restricted
+            .as_ref()
+            .and_then(|restricted| restricted.no_proof.clone())
+            .or_else(|| proof_doubts::run(asked, &normal, !engines.is_empty())),
         ..options(command, asked)
     };
     let mut result = verify::run(&options, &translations, &translations, &engines, &backends, &processes, |event| {
@@ -170,6 +186,9 @@ pub(super) fn search(
         note(event);
     });
     progress.end(err)?;
+    for line in restricted.iter().filter(|_| command.explain).flat_map(|restricted| restricted.explanation()) {
+        writeln!(err, "{}: {line}", engine::inv::NAME)?;
+    }
     for line in slicing.iter().filter(|_| command.explain).flat_map(|slicing| slicing.explanation()) {
         writeln!(err, "{}: {line}", cegpv::NAME)?;
     }

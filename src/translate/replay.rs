@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use super::{printed, sequential, Emitted, Loaded, Plan};
 use crate::back::Header;
 use crate::ir::{
-    visit, Callee, ExprKind, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, Violation,
+    visit, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, VarRole,
+    Violation,
 };
 use crate::library;
 use crate::replay::instrument;
@@ -26,8 +27,15 @@ pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     program.functions[needed.choice].name = "__ulseq_go".into();
     let next = external(&mut program, "__ulseq_next", Type::int_kind(IntKind::UChar));
     let look = external(&mut program, "__ulseq_look_now", Type::bool());
+    let vars = &program.vars;
     if let Some(main) = program.main.and_then(|main| program.functions[main].body.as_mut()) {
-        visit::walk_stmts_mut(main, &mut |stmt| ask(stmt, next, look));
+        visit::walk_stmts_mut(main, &mut |stmt| {
+            // The switches of a restricted program are inputs.
+            let is_switch = |place: &Expr| place.as_var().is_some_and(|var| vars[var].role == VarRole::Switch);
+            if !matches!(&stmt.kind, StmtKind::Havoc(place) if is_switch(place)) {
+                ask(stmt, next, look);
+            }
+        });
     }
     let plan = Plan { header: Header::Replay, comments: false, ..plan.clone() };
     (printed(&loaded.source, program, &plan, &needed, false), events)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::code::{self, SymbolicInstruction};
 use super::state::{ObjectId, State};
+use super::switches::Switches;
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
 use crate::logic::{Pool, SatResult, Solver, Term};
 use crate::source::Span;
@@ -33,6 +34,8 @@ pub struct SymbolicOptions {
     pub cuts: bool,
     /// The unwinding bound of loops.
     pub unwind: Option<u32>,
+    /// The beginning of the names of the program's switches, if it has some: see `refinement`.
+    pub switches: Option<&'static str>,
 }
 
 /// The kind of a proof.
@@ -99,6 +102,8 @@ pub(super) struct SymbolicExecution<'p> {
     pub(super) sane: Term,
     /// All inputs: kind, value, and the condition under which it is read.
     pub(super) inputs: Vec<(String, Term, Term)>,
+    /// The switches of the program.
+    pub(super) switches: Switches,
 }
 
 impl<'p> SymbolicExecution<'p> {
@@ -124,6 +129,7 @@ impl<'p> SymbolicExecution<'p> {
             seen: 0,
             sane,
             inputs: Vec::new(),
+            switches: Switches::default(),
         }
     }
 
@@ -136,6 +142,9 @@ impl<'p> SymbolicExecution<'p> {
     /// Checks the new events when the driver's loop begins another iteration. Returns whether any path continues.
     pub(super) fn iteration(&mut self, state: &State) -> Result<bool, Stopped> {
         self.look()?;
+        if self.options.switches.is_some() {
+            return self.goes_on_restricted(state.guard);
+        }
         self.feasible(state.guard)
     }
 
@@ -188,7 +197,17 @@ impl<'p> SymbolicExecution<'p> {
         if self.pool.value(any) == Some(0) {
             return Ok(());
         }
-        match self.solver.check(&self.pool, &[any, self.sane]) {
+        let answer = if self.options.switches.is_some() {
+            self.restricted(&new, any)
+        } else {
+            self.solver.check(&self.pool, &[any, self.sane])
+        };
+        self.reached(&new, answer)
+    }
+
+    /// Stops at the first of these events that the model reaches, if there is a model.
+    pub(super) fn reached(&self, new: &[usize], answer: SatResult) -> Result<(), Stopped> {
+        match answer {
             SatResult::Unsat => Ok(()),
             SatResult::Unknown => Err(Stopped::Undecided),
             SatResult::Sat => {

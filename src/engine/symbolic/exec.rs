@@ -186,6 +186,7 @@ impl SymbolicExecution<'_> {
             return;
         }
         let term = self.eval(state, here, value);
+        self.note_switch(place, term);
         self.store(state, here, place, term);
     }
 

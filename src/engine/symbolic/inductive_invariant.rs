@@ -418,6 +418,7 @@ mod tests {
             deadlock: false,
             cuts: false,
             unwind: None,
+            switches: None,
         };
         let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
         induction.run().unwrap_or_else(|failed| panic!("{}", failed.0));

@@ -21,10 +21,13 @@ mod invariant;
 mod invariant_search;
 mod library;
 mod memory;
+mod refinement;
 mod start;
 mod state;
+mod switches;
 
 pub use engine_state::{SymbolicOptions, SymbolicProof};
+pub use switches::Refinement;
 
 use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};
@@ -54,32 +57,36 @@ pub enum SymbolicResult {
     GaveUp(String),
 }
 
-/// Checks a sequential program in normal form.
-pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> SymbolicResult {
+/// Checks a sequential program in normal form. Says how the refinement ended if the program has switches and its loops were
+/// unwound.
+pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
     let mut without = None;
     if options.unwind.is_none() && !options.cuts {
         match inductive_invariant::run(program, options) {
-            Ok(proof) => return SymbolicResult::Proof(proof),
+            Ok(proof) => return (SymbolicResult::Proof(proof), None),
             Err(why) => without = Some(why.0),
         }
     }
     match unwound(program, lines, options) {
-        SymbolicResult::GaveUp(why) => SymbolicResult::GaveUp(match without {
-            Some(also) => format!("{why}; by induction: {also}"),
-            None => why,
-        }),
+        (SymbolicResult::GaveUp(why), refinement) => {
+            let why = match without {
+                Some(also) => format!("{why}; by induction: {also}"),
+                None => why,
+            };
+            (SymbolicResult::GaveUp(why), refinement)
+        }
         other => other,
     }
 }
 
 /// Unwinds the loops and checks after each iteration.
-fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> SymbolicResult {
+fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
     let mut engine = SymbolicExecution::new(program, options);
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),
         Err(stopped) => stopped,
     };
-    match stopped {
+    let result = match stopped {
         Stopped::At(event) => engine.violation(event, lines),
         Stopped::Done => SymbolicResult::Proof(SymbolicProof::Unwinding),
         Stopped::Bounds(texts) => SymbolicResult::Bounds(texts),
@@ -88,7 +95,8 @@ fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> Sy
             SymbolicResult::GaveUp(format!("{}, at line {}", event.text, lines.locate(event.span).line))
         }
         Stopped::Undecided => SymbolicResult::GaveUp("the SAT solver did not answer".into()),
-    }
+    };
+    (result, options.switches.map(|_| engine.switches.refinement()))
 }
 
 impl SymbolicExecution<'_> {
@@ -97,7 +105,8 @@ impl SymbolicExecution<'_> {
         let Some(main) = self.program.main else { return Ok(()) };
         let args: Vec<Term> = Vec::new();
         self.call(main, &args, state, Span::NONE)?;
-        self.look()
+        self.look()?;
+        self.refine()
     }
 
     /// Decides, after all paths ended without a violation, whether this is a proof. If behavior that the engine does

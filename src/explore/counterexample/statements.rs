@@ -20,7 +20,7 @@ pub struct ExecutedStatements {
 
 /// Replays the steps of an execution of `program`, from which `code` was compiled.
 pub fn run(program: &Program, code: &Code, options: &SemanticsOptions, steps: &[Transition]) -> ExecutedStatements {
-    let begins = beginnings(program, code);
+    let begins = StatementBeginnings::new(program, code);
     let mut executed = ExecutedStatements::default();
     let mut machine = Machine::new(code, options.clone());
     if machine.start().is_err() {
@@ -30,8 +30,8 @@ pub fn run(program: &Program, code: &Code, options: &SemanticsOptions, steps: &[
     for step in steps {
         machine.choices.replay(&step.choices);
         machine.step(step.thread);
+        executed.numbers.extend(begins.of_step(&machine));
         for ran in machine.trace() {
-            executed.numbers.extend(begins.get(&(ran.function, ran.at)).into_iter().flatten());
             if matches!(ran.instr, Instr::Input(_)) {
                 executed.inputs.extend(code.functions[ran.function].spans.get(ran.at));
             }
@@ -41,17 +41,28 @@ pub fn run(program: &Program, code: &Code, options: &SemanticsOptions, steps: &[
 }
 
 /// The numbered statements by their function and first instruction.
-fn beginnings(program: &Program, code: &Code) -> BTreeMap<(usize, usize), Vec<usize>> {
-    let mut found: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
-    for (id, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        let mut begins = code.functions[id.index()].begins.iter();
-        visit::walk_stmts(body, &mut |stmt| {
-            let Some(at) = begins.next() else { return };
-            if let Some(number) = stmt.id.index() {
-                found.entry((id.index(), *at as usize)).or_default().push(number);
-            }
-        });
+pub struct StatementBeginnings(BTreeMap<(usize, usize), Vec<usize>>);
+
+impl StatementBeginnings {
+    /// Those of a program, from which the code was compiled.
+    pub fn new(program: &Program, code: &Code) -> StatementBeginnings {
+        let mut found: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            let mut begins = code.functions[id.index()].begins.iter();
+            visit::walk_stmts(body, &mut |stmt| {
+                let Some(at) = begins.next() else { return };
+                if let Some(number) = stmt.id.index() {
+                    found.entry((id.index(), *at as usize)).or_default().push(number);
+                }
+            });
+        }
+        StatementBeginnings(found)
     }
-    found
+
+    /// The numbers of the statements that the last step executed, in their order; the machine must trace.
+    pub fn of_step<'a>(&'a self, machine: &'a Machine<'_>) -> impl Iterator<Item = usize> + 'a {
+        let begins = machine.trace().iter().filter_map(|ran| self.0.get(&(ran.function, ran.at)));
+        begins.flatten().copied()
+    }
 }

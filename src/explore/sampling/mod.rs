@@ -16,6 +16,7 @@
 mod coverage;
 mod happens_before;
 mod priorities;
+pub mod walk;
 
 use std::time::{Duration, Instant};
 
