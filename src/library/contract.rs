@@ -177,6 +177,9 @@ pub enum Rule {
     /// The result is the length of the text if the space of the first argument suffices for the date that the format in
     /// the second one makes of the third one ([`super::date_length`]).
     DateFits(usize, usize, usize),
+    /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the end
+    /// of a file is no error).
+    MaySetErrno,
     /// A null pointer, or a number that is not 0, is a failure with this name.
     Notes(&'static str),
     /// If the result is 0, only the calling thread continues, in a process with another number.
@@ -327,6 +330,9 @@ impl Contract {
 
 /// The largest error code of Linux.
 pub const MOST_ERRORS: i64 = 133;
+
+/// Whether a function sets `errno` is open, whatever its result is.
+pub(super) const MAY_SET_ERRNO: &[Rule] = &[Rule::MaySetErrno];
 
 /// The bound for functions that call functions of the program.
 pub(super) const CALLS_BACK: &str = "a library calls functions of the program";

@@ -1,7 +1,7 @@
 //! Contracts of what connects a program with its environment: time, environment variables and options, mapped memory, the
 //! processor. Streams and descriptors are in `files`, the network in `sockets`.
 
-use super::contract::{Contract, Fill, Gives, Rule};
+use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
 use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -135,7 +135,7 @@ pub(super) const TABLE: &[Group] = &[
     // 7.22.4, 7.11: the environment
     Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
     // 7.11.1.1: asking for the locale, and choosing "C", do not fail.
-    Group::contract(&["setlocale"], ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1)])),
+    Group::contract(&["setlocale"], ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1), Rule::MaySetErrno])),
     Group::contract(&["bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
     Group::contract(&["nl_langinfo", "nl_langinfo_l"], ENVIRONMENT.gives(Gives::AlwaysKeptText("locale"))),
     // 7.24.6.2p3: the text may be overwritten. POSIX strsignal.
@@ -148,9 +148,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["dcgettext", "dgettext"], ENVIRONMENT.gives(Gives::SameOrText(1))),
     Group::contract(&["ngettext"], ENVIRONMENT.gives(Gives::SameOrText(0)).beyond("a plural form")),
     Group::contract(&["bind_textdomain_codeset"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
-    Group::contract(&["getpwnam", "getpwuid", "getpwent"], ENVIRONMENT.gives(Gives::Static("user")).errno()),
-    Group::contract(&["getgrnam", "getgrgid", "getgrent"], ENVIRONMENT.gives(Gives::Static("group")).errno()),
-    Group::contract(&["getspnam"], ENVIRONMENT.gives(Gives::Static("shadow")).errno()),
+    Group::contract(&["getpwnam", "getpwuid", "getpwent"], ENVIRONMENT.gives(Gives::Static("user")).rules(MAY_SET_ERRNO)),
+    Group::contract(&["getgrnam", "getgrgid", "getgrent"], ENVIRONMENT.gives(Gives::Static("group")).rules(MAY_SET_ERRNO)),
+    Group::contract(&["getspnam"], ENVIRONMENT.gives(Gives::Static("shadow")).rules(MAY_SET_ERRNO)),
     Group::contract(&["localeconv"], ENVIRONMENT.gives(Gives::AlwaysStatic("localeconv"))),
     Group::contract(
         &["getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r"],

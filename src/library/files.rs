@@ -1,9 +1,10 @@
 //! Contracts of streams, descriptors, files and directories (C11 7.21, POSIX), and of waiting for descriptors.
 
-use super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK};
+use super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const INT_MAX: i64 = i32::MAX as i64;
+const INT_MIN: i64 = i32::MIN as i64;
 const FILES: Contract = Contract::of("files");
 /// A buffer for a stream.
 const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
@@ -11,9 +12,14 @@ const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
-        &["fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "popen", "setmntent"],
+        &["fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "setmntent"],
         FILES.gives(Gives::Object).errno(),
     ),
+    Group::contract(&["popen"], FILES.gives(Gives::Object).rules(MAY_SET_ERRNO)),
+    // POSIX: they return the number of the error.
+    Group::contract(&["posix_fadvise", "posix_fallocate"], FILES.code().blocks()),
+    // getmntent(3)
+    Group::contract(&["endmntent"], FILES.number(1, 1)),
     // POSIX fmemopen: writing changes the memory until the stream is closed; without memory, it allocates some.
     Group::contract(
         &["fmemopen"],
@@ -30,26 +36,31 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
     Group::contract(&["pclose"], FILES.number(-1, INT_MAX).errno().blocks()),
     Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle()),
-    Group::contract(&["rewind", "clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
+    Group::contract(&["rewind"], FILES.rules(MAY_SET_ERRNO)),
+    Group::contract(&["clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
     Group::contract(&["feof", "ferror", "feof_unlocked", "ferror_unlocked"], FILES),
     Group::contract(&["fileno", "fileno_unlocked", "dirfd", "telldir"], FILES.handle()),
     // 7.21.7.10p4
     Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0)])),
-    Group::contract(&["getw", "putw"], FILES),
+    Group::contract(&["getw", "putw"], FILES.rules(MAY_SET_ERRNO)),
     // 7.21.7, 7.21.8: input
     Group::contract(
         &["fgets", "fgets_unlocked"],
-        FILES.gives(Gives::Argument(0)).fills(&[Fill::Text(0, 1)]).errno().blocks(),
+        FILES.gives(Gives::Argument(0)).fills(&[Fill::Text(0, 1)]).rules(MAY_SET_ERRNO).blocks(),
     ),
     Group::contract(
         &["fread", "fread_unlocked"],
         // 7.21.8.1p3
-        FILES.gives(Gives::Count(2)).fills(&[Fill::Items(0, 1, 2)]).rules(&[Rule::NoneOf(1)]).errno().blocks(),
+        FILES
+            .gives(Gives::Count(2))
+            .fills(&[Fill::Items(0, 1, 2)])
+            .rules(&[Rule::NoneOf(1), Rule::MaySetErrno])
+            .blocks(),
     ),
     Group::contract(&["gets"], FILES.gives(Gives::Argument(0)).beyond("a line of any length")),
     Group::contract(
         &["getline", "getdelim", "__getdelim", "__getline"],
-        FILES.gives(Gives::Positive).fills(&[Fill::Line(0, 1)]).errno().blocks(),
+        FILES.gives(Gives::Positive).fills(&[Fill::Line(0, 1)]).rules(MAY_SET_ERRNO).blocks(),
     ),
     Group::contract(&["readline"], FILES.gives(Gives::Text).blocks()),
     Group::contract(&["vscanf", "vfscanf", "vsscanf"], FILES.beyond("formatted input of a variadic function")),
@@ -104,9 +115,6 @@ pub(super) const TABLE: &[Group] = &[
             "futimes",
             "futimens",
             "closedir",
-            "endmntent",
-            "posix_fadvise",
-            "posix_fallocate",
             "fallocate",
             "shm_unlink",
             "mount",
@@ -165,7 +173,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
     Group::contract(&["readlinkat"], FILES.gives(Gives::UpTo(3)).fills(&[Fill::Result(2)]).errno()),
     Group::contract(&["getdents64"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
-    Group::contract(&["pathconf", "fpathconf"], FILES.handle()),
+    Group::contract(&["pathconf", "fpathconf"], FILES.number(-1, i64::MAX).rules(MAY_SET_ERRNO)),
     Group::contract(
         &["open_memstream", "open_wmemstream"],
         FILES.gives(Gives::Null).errno().beyond("a stream that writes into memory of the program"),
@@ -208,7 +216,8 @@ pub(super) const TABLE: &[Group] = &[
         ]),
     ),
     Group::contract(&["pipe", "pipe2"], FILES.status().fills(&[Fill::Pair(0)]).rules(&[Rule::Distinct(0)])),
-    Group::contract(&["fcntl", "fcntl64"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
+    // F_GETOWN gives a negative number for a group of processes.
+    Group::contract(&["fcntl", "fcntl64"], FILES.number(INT_MIN, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
     Group::contract(&["ioctl"], FILES.number(-1, INT_MAX).fills(&[Fill::Data(2)]).errno().blocks()),
     // Executed as C (stubs/library/contracts/files.c), unless the program declares it in another way.
     Group::contract(

@@ -68,7 +68,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::arbitrary(&["perror", "psignal"], PRINTS).fails(FailureSign::ErrnoOnly),
     Group::arbitrary(&["syslog", "vsyslog"], PRINTS),
     // 7.21.8.2p3
-    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::Items(2, 1)), PRINTS),
+    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::Items(2, 1)), PRINTS)
+        .fails(FailureSign::ErrnoOnly),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
     // 7.21.7.3p3
     Group::new(&["putchar", "putchar_unlocked", "__builtin_putchar"], Model::Within(Range::Character(0)), &[]),
@@ -93,7 +94,9 @@ pub(super) const TABLE: &[Group] = &[
         &["getchar", "getchar_unlocked", "getc", "fgetc", "_IO_getc", "getc_unlocked", "fgetc_unlocked"],
         -1,
         255,
-    ),
+    )
+    // The end of the file is no error.
+    .fails(FailureSign::ErrnoOnly),
     // 7.22.1 Numeric conversion
     Group::external(&["atoi", "atol", "atoll", "atof"], &[Reads(0)]),
     Group::external(
@@ -125,7 +128,9 @@ pub(super) const TABLE: &[Group] = &[
     // The parent may be in another PID namespace (Linux getpid(2)).
     Group::within(&["getppid"], 0, INT_MAX),
     Group::arbitrary(&["getuid", "geteuid", "getgid", "getegid"], &[]),
-    Group::within(&["sysconf", "__sysconf", "clock"], -1, i64::MAX),
+    // POSIX sysconf: -1 without an error says that there is no limit.
+    Group::within(&["sysconf", "__sysconf"], -1, i64::MAX).fails(FailureSign::ErrnoOnly),
+    Group::within(&["clock"], -1, i64::MAX),
     Group::within(&["sched_getcpu", "sched_get_priority_max", "sched_get_priority_min"], -1, INT_MAX),
     Group::within(&["isatty"], 0, 1),
     // 7.22.5 Searching and sorting call back into the program

@@ -1,6 +1,6 @@
 //! Functions of the environment about processes and signals.
 
-use super::contract::{Contract, Fill, Gives, Rule};
+use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -61,7 +61,7 @@ pub(super) const TABLE: &[Group] = &[
         PROCESS.handle().rules(&[Rule::BoundUnless(0, 15, "a property of the process that is stored")]),
     ),
     Group::contract(&["ptrace"], PROCESS.gives(Gives::Any).beyond("another process is changed")),
-    Group::contract(&["nice"], PROCESS.number(-20, 19).errno()),
+    Group::contract(&["nice"], PROCESS.number(-20, 19).rules(MAY_SET_ERRNO)),
     Group::contract(&["personality"], PROCESS.handle()),
     Group::contract(&["getpriority"], PROCESS.number(-20, 19).errno()),
     Group::contract(&["setpriority", "setrlimit", "setrlimit64"], PROCESS.status()),
@@ -77,7 +77,7 @@ pub(super) const TABLE: &[Group] = &[
         &["getresuid", "getresgid"],
         PROCESS.status().fills(&[Fill::Object(0), Fill::Object(1), Fill::Object(2)]),
     ),
-    Group::contract(&["setfsuid", "setfsgid", "getauxval"], PROCESS),
+    Group::contract(&["setfsuid", "setfsgid", "getauxval"], PROCESS.rules(MAY_SET_ERRNO)),
     Group::contract(&["getcpu"], PROCESS.status().fills(&[Fill::Object(0), Fill::Object(1)])),
     Group::contract(&["get_phys_pages", "get_avphys_pages"], PROCESS.handle()),
     Group::contract(&["sched_rr_get_interval"], PROCESS.status().fills(&[Fill::Object(1)])),
@@ -119,7 +119,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["mq_setattr"], QUEUES.status().fills(&[Fill::Object(2)])),
     Group::contract(&["mq_notify"], QUEUES.status().beyond("what a message to an empty queue causes")),
     // System V
-    Group::contract(&["ftok"], PROCESS.handle()),
+    Group::contract(&["ftok"], PROCESS.number(INT_MIN, INT_MAX).errno()),
     Group::contract(&["semget", "shmget", "msgget"], PROCESS.handle()),
     Group::contract(&["semop", "semtimedop", "shmdt", "msgsnd"], PROCESS.status().blocks()),
     Group::contract(&["semctl", "shmctl", "msgctl"], PROCESS.handle().beyond("data of a System V object")),
@@ -135,7 +135,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
     // No error is specified for these.
     Group::contract(&["sigemptyset", "sigfillset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
-    Group::contract(&["sigismember", "siginterrupt"], SIGNALS.number(-1, 1)),
+    Group::contract(&["sigismember", "siginterrupt"], SIGNALS.number(-1, 1).rules(MAY_SET_ERRNO)),
     Group::contract(&["sigaltstack"], SIGNALS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sigpending"], SIGNALS.status().fills(&[Fill::Object(0)])),
     Group::contract(&["sigwait"], SIGNALS.code().fills(&[Fill::Object(1)]).blocks()),

@@ -1,6 +1,6 @@
 //! Contracts of sockets, of network addresses and of the name service (POSIX `<sys/socket.h>`, `<netdb.h>`).
 
-use super::contract::{Contract, Fill, Gives, Rule};
+use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const SOCKETS: Contract = Contract::of("sockets");
@@ -62,5 +62,5 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["freeaddrinfo", "freeifaddrs", "endhostent", "sethostent", "__res_init"], SOCKETS),
     Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Text(0, 1)])),
     Group::contract(&["__h_errno_location"], SOCKETS.gives(Gives::AlwaysStatic("h_errno"))),
-    Group::contract(&["if_nametoindex"], SOCKETS),
+    Group::contract(&["if_nametoindex"], SOCKETS.rules(MAY_SET_ERRNO)),
 ];

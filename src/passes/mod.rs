@@ -2,6 +2,7 @@
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
+//! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` | lowered |
 //! | `prune` | drops the bodies of unreachable functions | lowered |
 //! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
 //! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
@@ -43,6 +44,7 @@ mod checked_arithmetic;
 mod checked_constants;
 mod checked_text;
 pub mod checks;
+mod cleanup_handlers;
 pub mod condition_waiters;
 mod contracts;
 mod copies;
@@ -105,6 +107,7 @@ pub struct Pass {
 
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
+    Pass { name: "cleanup_handlers", run: cleanup_handlers::run, gives: Form::Lowered },
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "variably_modified_types", run: variably_modified_types::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },

@@ -1,5 +1,5 @@
 /* Cleanup handlers (POSIX pthread_cleanup_push) for ulseq: a stack per thread, emptied by pthread_exit. Cancellation
-   is not modeled. Only programs that use them see this file. */
+   is not modeled. Only files that use them see this one; they share the stack. */
 #ifndef ULSEQ_PTHREAD_H
 #define ULSEQ_PTHREAD_H
 
@@ -13,8 +13,8 @@ struct __ulseq_cleanup {
 /* Handlers that one thread may have open at a time. */
 enum { __ULSEQ_CLEANUPS = 16 };
 void __ulseq_bound_cleanup_handlers(void);
-static __thread struct __ulseq_cleanup __ulseq_cleanups[__ULSEQ_CLEANUPS];
-static __thread unsigned __ulseq_cleanup_depth;
+__thread struct __ulseq_cleanup __ulseq_cleanups[__ULSEQ_CLEANUPS] __attribute__((weak));
+__thread unsigned __ulseq_cleanup_depth __attribute__((weak));
 
 static void __ulseq_cleanup_push(void (*routine)(void *), void *argument)
 {
@@ -32,11 +32,12 @@ static void __ulseq_cleanup_pop(int execute)
         __ulseq_cleanups[__ulseq_cleanup_depth].routine(__ulseq_cleanups[__ulseq_cleanup_depth].argument);
 }
 
-static void __ulseq_cleanup_exit(void *value)
+/* Called wherever a thread calls pthread_exit (pass cleanup_handlers). */
+__attribute__((weak)) void __ulseq_cleanup_exit(void *value)
 {
     while (__ulseq_cleanup_depth)
         __ulseq_cleanup_pop(1);
-    (pthread_exit)(value);
+    pthread_exit(value);
 }
 
 #undef pthread_cleanup_push
@@ -47,6 +48,5 @@ static void __ulseq_cleanup_exit(void *value)
 #define pthread_cleanup_pop(execute) \
         __ulseq_cleanup_pop(execute); \
     } while (0)
-#define pthread_exit(value) __ulseq_cleanup_exit(value)
 
 #endif

@@ -110,6 +110,10 @@ impl Cx<'_> {
     /// Adds the statements of a rule to a call whose result is available.
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
         match rule {
+            Rule::MaySetErrno => {
+                let fails = self.any_bool();
+                self.error_if(fails);
+            }
             Rule::IsArgument(arg) => {
                 let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
                 let same = Expr::binary(BinOp::Eq, value.clone(), arg.cast(&value.ty));
