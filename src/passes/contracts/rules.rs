@@ -23,6 +23,8 @@ const FOUR_DIGITS: (i128, i128) = (-899, 8098);
 /// The first and the last second of the years from 1000 to 9999, with the same margin.
 const YEAR_1000: i128 = -30_610_224_000 + 86_400;
 const YEAR_10000: i128 = 253_402_300_799 - 86_400;
+/// What is assumed where the program may set another locale.
+const OTHER_LOCALE: &str = "characters, numbers and comparisons of texts are those of the locale \"C\", whatever `setlocale` sets";
 /// The flag whether the program has created a thread.
 const THREADS: &str = "__ulseq_has_threads";
 /// The flag whether the program has installed a handler of a signal.
@@ -366,7 +368,11 @@ impl Cx<'_> {
         let (Some(category), Some(name)) = (self.args.get(category).cloned(), self.args.get(name).cloned()) else {
             return;
         };
-        let is_minimal = literal(&name).is_some_and(|text| text.split(|byte| *byte == 0).next() == Some(b"C"));
+        let is_name = |of: &[u8]| literal(&name).is_some_and(|text| text.split(|byte| *byte == 0).next() == Some(of));
+        let is_minimal = is_name(b"C");
+        if !is_minimal && !is_name(b"POSIX") && !name.is_zero_constant() {
+            self.program.caveat(OTHER_LOCALE, self.by.span);
+        }
         let fails = self.is_null(value);
         let none = compare(BinOp::Lt, &category, 0).or(compare(BinOp::Gt, &category, LAST_CATEGORY));
         let may_fail = if is_minimal { none } else { none.or(Expr::unary(UnOp::Not, self.is_null(&name))) };
