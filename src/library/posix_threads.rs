@@ -35,6 +35,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::special(&["pthread_exit"], Special::PthreadExit, &[Keeps(0)]),
     // Called by stubs/include/pthread.h
     Group::special(&["__ulseq_bound_cleanup_handlers"], Special::Bound("cleanup handlers"), &[]),
+    Group::new(&["__ulseq_cleanup_left"], Model::Ignore, &[Reads(0)]),
     // pthread_join, pthread_detach
     Group::new(
         &["pthread_join"],

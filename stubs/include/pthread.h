@@ -13,6 +13,8 @@ struct __ulseq_cleanup {
 /* Handlers that one thread may have open at a time. */
 enum { __ULSEQ_CLEANUPS = 16 };
 void __ulseq_bound_cleanup_handlers(void);
+/* The block is left otherwise than by pthread_cleanup_pop, if that is still to come: undefined. */
+void __ulseq_cleanup_left(int *open);
 __thread struct __ulseq_cleanup __ulseq_cleanups[__ULSEQ_CLEANUPS] __attribute__((weak));
 __thread unsigned __ulseq_cleanup_depth __attribute__((weak));
 
@@ -44,9 +46,11 @@ __attribute__((weak)) void __ulseq_cleanup_exit(void *value)
 #undef pthread_cleanup_pop
 #define pthread_cleanup_push(routine, argument)     \
     do {                                            \
+        int __ulseq_cleanup_open __attribute__((cleanup(__ulseq_cleanup_left))) = 1; \
         __ulseq_cleanup_push((routine), (argument));
 #define pthread_cleanup_pop(execute) \
         __ulseq_cleanup_pop(execute); \
+        __ulseq_cleanup_open = 0; \
     } while (0)
 
 #endif

@@ -7,6 +7,7 @@
 //! | `getpid()` and similar | see `process_constants` |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
 //! | `pthread_cond_timedwait`, `pthread_mutex_timedlock`, `sem_timedwait`, ... | see `timed_waits` |
+//! | end of a block of `pthread_cleanup_push` | a check that `pthread_cleanup_pop` is what ended it |
 //! | `rand_r(&seed)` | a read of the seed, an arbitrary new one, an arbitrary result |
 //! | `pthread_getschedparam` and similar | an arbitrary value behind the argument |
 //! | `pthread_attr_getstacksize`, `pthread_attr_getguardsize` | the call, and an arbitrary size if none was set |
@@ -42,6 +43,7 @@ impl Cx<'_> {
         match (plain, args) {
             ("atoi" | "atol" | "atoll", [text]) => self.converted_text(function, result, text),
             ("rand_r", [seed]) => self.rand_r(result, seed),
+            ("__ulseq_cleanup_left", [open]) => self.cleanup_left(open),
             ("srand" | "srandom" | "srand48", [seed]) => {
                 self.seeded(seed);
                 false
@@ -61,6 +63,14 @@ impl Cx<'_> {
             }
             _ => false,
         }
+    }
+
+    /// POSIX pthread_cleanup_pop: leaving the block by `return`, `break`, `continue` or `goto` is undefined.
+    fn cleanup_left(&mut self, open: &Expr) -> bool {
+        let open = self.read(open.clone().deref());
+        let left = self.collect(|cx| cx.undefined("a block of pthread_cleanup_push is left before pthread_cleanup_pop"));
+        self.branch(super::builders::truth(open), left, Vec::new());
+        true
     }
 
     pub(super) fn zero_result(&mut self, result: Option<&Expr>) {
