@@ -135,7 +135,10 @@ pub(super) const TABLE: &[Group] = &[
     // 7.22.4, 7.11: the environment
     Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
     // 7.11.1.1: asking for the locale, and choosing "C", do not fail.
-    Group::contract(&["setlocale"], ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1), Rule::MaySetErrno])),
+    Group::contract(
+        &["setlocale"],
+        ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1), Rule::MaySetErrno]),
+    ),
     Group::contract(&["bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
     Group::contract(&["nl_langinfo", "nl_langinfo_l"], ENVIRONMENT.gives(Gives::AlwaysKeptText("locale"))),
     // 7.24.6.2p3: the text may be overwritten. POSIX strsignal.
@@ -148,8 +151,14 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["dcgettext", "dgettext"], ENVIRONMENT.gives(Gives::SameOrText(1))),
     Group::contract(&["ngettext"], ENVIRONMENT.gives(Gives::SameOrText(0)).beyond("a plural form")),
     Group::contract(&["bind_textdomain_codeset"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
-    Group::contract(&["getpwnam", "getpwuid", "getpwent"], ENVIRONMENT.gives(Gives::Static("user")).rules(MAY_SET_ERRNO)),
-    Group::contract(&["getgrnam", "getgrgid", "getgrent"], ENVIRONMENT.gives(Gives::Static("group")).rules(MAY_SET_ERRNO)),
+    Group::contract(
+        &["getpwnam", "getpwuid", "getpwent"],
+        ENVIRONMENT.gives(Gives::Static("user")).rules(MAY_SET_ERRNO),
+    ),
+    Group::contract(
+        &["getgrnam", "getgrgid", "getgrent"],
+        ENVIRONMENT.gives(Gives::Static("group")).rules(MAY_SET_ERRNO),
+    ),
     Group::contract(&["getspnam"], ENVIRONMENT.gives(Gives::Static("shadow")).rules(MAY_SET_ERRNO)),
     Group::contract(&["localeconv"], ENVIRONMENT.gives(Gives::AlwaysStatic("localeconv"))),
     Group::contract(

@@ -68,8 +68,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::arbitrary(&["perror", "psignal"], PRINTS).fails(FailureSign::ErrnoOnly),
     Group::arbitrary(&["syslog", "vsyslog"], PRINTS),
     // 7.21.8.2p3
-    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::Items(2, 1)), PRINTS)
-        .fails(FailureSign::ErrnoOnly),
+    Group::new(&["fwrite", "fwrite_unlocked"], Model::Within(Range::Items(2, 1)), PRINTS).fails(FailureSign::ErrnoOnly),
     Group::new(&["write"], Model::Within(Range::UpTo(-1, 2)), PRINTS),
     // 7.21.7.3p3
     Group::new(&["putchar", "putchar_unlocked", "__builtin_putchar"], Model::Within(Range::Character(0)), &[]),

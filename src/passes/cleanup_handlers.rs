@@ -22,7 +22,7 @@ const RUNS_HANDLERS: &str = "__ulseq_cleanup_exit";
 ///
 /// # Errors
 /// None.
-pub fn run(program: &mut Program, _options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let named = |name: &str| program.functions.iter().find(|(_, function)| function.name == name).map(|(id, _)| id);
     let (Some(from), Some(to)) = (named("pthread_exit"), named(RUNS_HANDLERS)) else { return Ok(()) };
     for (id, function) in program.functions.iter_mut() {

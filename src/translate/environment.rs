@@ -210,6 +210,7 @@ fn rule_text(rule: Rule) -> String {
         }
         Rule::YearFits(arg) => format!("a bound if the year behind argument {} does not have four digits", arg + 1),
         Rule::DateFits(..) => "not 0 if the format is a literal whose text fits".into(),
+        Rule::MaySetErrno => "`errno` keeps its value, or has any".into(),
         Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT` or `SIGKILL`", arg + 1),

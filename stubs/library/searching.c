@@ -97,17 +97,11 @@ void *tdelete(const void *__restrict key, void **__restrict root, int (*compare)
     return 0;
 }
 /* @function tdestroy */
-extern _Bool __VERIFIER_nondet_bool(void);
 void tdestroy(void *root, void (*destroy)(void *))
 {
-    struct __ulseq_tree_node *first = root, *node, **link;
-    while (first) {
-        /* The shape of the tree is not specified, so the order is not, either. */
-        link = &first;
-        while ((*link)->next && __VERIFIER_nondet_bool())
-            link = &(*link)->next;
-        node = *link;
-        *link = node->next;
+    struct __ulseq_tree_node *node = root, *next;
+    for (; node; node = next) {
+        next = node->next;
         destroy((void *)node->key);
         __builtin_free(node);
     }

@@ -125,6 +125,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Opened(_)
         | Rule::Distinct(_)
         | Rule::TimeFits(_)
+        | Rule::MaySetErrno
         | Rule::Notes(_)
         | Rule::Child
         | Rule::EndsBy(_)

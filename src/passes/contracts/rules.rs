@@ -24,7 +24,8 @@ const FOUR_DIGITS: (i128, i128) = (-899, 8098);
 const YEAR_1000: i128 = -30_610_224_000 + 86_400;
 const YEAR_10000: i128 = 253_402_300_799 - 86_400;
 /// What is assumed where the program may set another locale.
-const OTHER_LOCALE: &str = "characters, numbers and comparisons of texts are those of the locale \"C\", whatever `setlocale` sets";
+const OTHER_LOCALE: &str =
+    "characters, numbers and comparisons of texts are those of the locale \"C\", whatever `setlocale` sets";
 /// The flag whether the program has created a thread.
 const THREADS: &str = "__ulseq_has_threads";
 /// The flag whether the program has installed a handler of a signal.

@@ -68,7 +68,8 @@ impl Cx<'_> {
     /// POSIX pthread_cleanup_pop: leaving the block by `return`, `break`, `continue` or `goto` is undefined.
     fn cleanup_left(&mut self, open: &Expr) -> bool {
         let open = self.read(open.clone().deref());
-        let left = self.collect(|cx| cx.undefined("a block of pthread_cleanup_push is left before pthread_cleanup_pop"));
+        let left =
+            self.collect(|cx| cx.undefined("a block of pthread_cleanup_push is left before pthread_cleanup_pop"));
         self.branch(super::builders::truth(open), left, Vec::new());
         true
     }
