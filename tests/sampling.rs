@@ -56,7 +56,7 @@ fn they_go_where_a_search_does_not_come() {
     let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).unwrap();
     let mut sampler = Sampler::new(&code, &options);
-    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Assertion, "!seen"));
 }
 
@@ -68,7 +68,7 @@ fn they_come_behind_right_inputs_one_after_the_other() {
     let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
     let code = bytecode::compile(&loaded.program, &options).unwrap();
     let mut sampler = Sampler::new(&code, &options);
-    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!(found.violation.kind, ViolationKind::Assertion);
     assert!(sampler.runs <= 100_000, "{} executions", sampler.runs);
 }
@@ -84,7 +84,7 @@ fn they_find_races_between_accesses_that_are_far_apart() {
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
     let mut sampler = Sampler::new(&code, &options);
-    let found = sampler.sample(Instant::now() + Duration::from_secs(60)).unwrap();
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Race, "data race on `x`"));
     assert!(sampler.runs <= 4, "{} executions", sampler.runs);
 }
@@ -102,7 +102,7 @@ fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     };
     let mut sampler = Sampler::new(&code, &options);
     let time = if searched { 20 * TIME } else { TIME / 15 };
-    Some((searched, sampler.sample(Instant::now() + time).is_some()))
+    Some((searched, sampler.sample(Instant::now() + time, None).is_some()))
 }
 
 /// The programs whose paths the file named by ULSEQ_PROGRAMS lists, one per line, each for two seconds: what random
@@ -118,7 +118,7 @@ fn measure() {
         let Ok(code) = bytecode::compile(&loaded.program, &options) else { continue };
         let begin = Instant::now();
         let mut sampler = Sampler::new(&code, &options);
-        let is_found = sampler.sample(begin + Duration::from_secs(2)).is_some();
+        let is_found = sampler.sample(begin + Duration::from_secs(2), None).is_some();
         println!("{path}\t{is_found}\t{:.3}\t{}", begin.elapsed().as_secs_f64(), sampler.runs);
         all += 1;
         found.extend(is_found.then(|| begin.elapsed()));

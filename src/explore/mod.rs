@@ -18,6 +18,7 @@ mod expand;
 mod hash;
 mod lossy_cache;
 mod outcome;
+mod pace;
 mod por;
 mod race;
 pub mod report;

@@ -10,6 +10,7 @@ use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
 use crate::explore::hash::hash;
+use crate::explore::pace::Pace;
 use crate::explore::por::sleep::{SleepMark, ThreadMask};
 use crate::explore::por::PartialOrderReduction;
 use crate::explore::store::intern::Components;
@@ -22,7 +23,8 @@ use crate::source::Span;
 
 /// The maximum number of reasons reported for an unknown verdict.
 const REASONS: usize = 8;
-/// Limits are checked every N states.
+
+/// The number of states is checked every N states, so that a search that ends there is the same in each run.
 const OFTEN: usize = 256;
 
 /// Explores all executions of a program with one worker thread.
@@ -61,6 +63,7 @@ pub fn run_until(
         notes: Notes::default(),
         stats: Stats::default(),
         caches: 0,
+        pace: Pace::default(),
     };
     let found = search.go(reduction.as_ref(), jobs);
     let verdict = found.unwrap_or_else(|| search.conclusion());
@@ -92,6 +95,7 @@ struct Search<'a> {
     stats: Stats,
     /// Bytes of the memo tables.
     caches: usize,
+    pace: Pace,
 }
 
 impl Search<'_> {
@@ -171,14 +175,11 @@ impl Search<'_> {
         let (mut events, mut found, mut known) = (0, 0, 0);
         for (task, expanded) in tasks.iter().zip(&batch.states) {
             let state = task.state;
-            if state as usize % OFTEN == 0 {
-                if let Some(limit) = self.limit() {
-                    self.reason(Reason::Limit(limit));
-                    return Err(None);
-                }
-            }
+            self.check_states(state)?;
+            self.check_limits()?;
             self.events(state, &batch.events[events..expanded.events])?;
             for reached in &batch.found[found..expanded.found] {
+                self.check_limits()?;
                 let Some(how) = self.ways.number(reached.thread, &reached.taken) else {
                     self.reason(Reason::Limit("choices"));
                     return Err(None);
@@ -256,8 +257,18 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// Ends the search if a limit is exceeded; most calls only count.
+    fn check_limits(&mut self) -> Result<(), Option<Verdict>> {
+        if !self.pace.is_due() {
+            return Ok(());
+        }
+        self.limit().map_or(Ok(()), |limit| {
+            self.reason(Reason::Limit(limit));
+            Err(None)
+        })
+    }
+
     fn limit(&mut self) -> Option<&'static str> {
-        let states = self.states.len();
         if self.limits.time.is_some_and(|time| self.begin.elapsed() > time) {
             return Some("time");
         }
@@ -268,13 +279,18 @@ impl Search<'_> {
         if self.limits.memory.is_some_and(|memory| self.size() > memory) {
             return Some("memory");
         }
-        // State numbers have 32 bits.
-        let most = self.limits.states.unwrap_or(usize::MAX).min(NONE as usize / 2);
-        if states > most {
-            return Some("states");
-        }
         // The limit leaves more room than a few states can add.
         (read(self.components).len() > State::COMPONENTS / 2).then_some("components")
+    }
+
+    fn check_states(&mut self, state: u32) -> Result<(), Option<Verdict>> {
+        // State numbers have 32 bits.
+        let most = self.limits.states.unwrap_or(usize::MAX).min(NONE as usize / 2);
+        if state as usize % OFTEN == 0 && self.states.len() > most {
+            self.reason(Reason::Limit("states"));
+            return Err(None);
+        }
+        Ok(())
     }
 
     fn stats(&self) -> Stats {

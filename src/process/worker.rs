@@ -98,6 +98,13 @@ pub fn time_left() -> Option<Duration> {
     Some(worker()?.deadline?.saturating_duration_since(Instant::now()))
 }
 
+/// The time for a search: what is left of the whole run, or `unlimited`, less what it takes to stop the engines, to free
+/// their memory and to write the report.
+pub fn time_to_search(unlimited: Duration) -> Duration {
+    let left = time_left().unwrap_or(unlimited);
+    left - (left / 20).min(TO_REPORT)
+}
+
 /// The memory in bytes left for the whole run, if it is limited.
 pub(super) fn memory_left() -> Option<u64> {
     let worker = worker()?;
@@ -116,6 +123,8 @@ pub fn memory_is_short() -> bool {
     worker().is_some_and(|worker| memory_left().is_some_and(|left| left < worker.memory / RESERVE))
 }
 
+/// The maximum time that is reserved for the phases after a search.
+const TO_REPORT: Duration = Duration::from_millis(500);
 /// This fraction of the memory is reserved for the phases after a search: the report, the replay.
 const RESERVE: u64 = 12;
 

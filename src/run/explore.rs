@@ -62,7 +62,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         Err(diagnostics) => return report(&TranslationFailure::Refused(loaded.source, diagnostics), err),
     };
     let limits = SearchLimits {
-        time: Some(process::time_left().unwrap_or(Duration::from_secs(command.time_limit))),
+        time: Some(process::time_to_search(Duration::from_secs(command.time_limit))),
         memory: usize::try_from(process::memory_within(megabytes(command.memory_limit))).ok(),
         states: command.max_states,
     };

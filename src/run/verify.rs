@@ -279,7 +279,7 @@ fn options(command: &Verify, asked: CheckedProperties) -> verify::VerifyOptions 
         unwind: command.unwind,
         threads: None,
         asked: asked.list(),
-        time: time_left(command.time_limit),
+        time: process::time_to_search(Duration::from_secs(command.time_limit)),
         memory: Some(process::memory_within(megabytes(command.memory_limit))),
         jobs: command.jobs.unwrap_or_else(default_jobs),
         reach: true,

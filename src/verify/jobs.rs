@@ -56,7 +56,7 @@ pub trait Execute {
 const TICK: Duration = Duration::from_millis(200);
 /// Time that an engine may take to notice that it is stopped. It is a thread of this process and ends with it at the
 /// latest.
-const ENGINE_GRACE: Duration = Duration::from_millis(500);
+const ENGINE_GRACE: Duration = Duration::from_millis(250);
 /// Interval at which a paused engine checks whether it may continue.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Stack of an engine, in bytes: engines recurse over the program.
@@ -162,8 +162,10 @@ fn run(job: Job, stop: &RunControl) -> JobResult {
     match job {
         Job::Process(cmd, limits) => JobResult::Process(process::run_until(&cmd, &limits, b"", stop)),
         Job::Engine(engine, time, memory) => {
+            let begin = Instant::now();
             let stopped = || {
-                let ends = || stop.stopped() || process::interrupted();
+                // After its time limit, the engine is not to go on waiting, but to report what it has seen.
+                let ends = || stop.stopped() || process::interrupted() || begin.elapsed() > time;
                 while stop.paused() && !ends() {
                     thread::sleep(PAUSE);
                 }
@@ -171,5 +173,43 @@ fn run(job: Job, stop: &RunControl) -> JobResult {
             };
             JobResult::Engine(engine.search(time, memory, &stopped))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::back::{Reason, Verdict};
+    use crate::engine::{Answer, Evidence};
+
+    struct Endless;
+
+    impl Engine for Endless {
+        fn name(&self) -> String {
+            "endless".to_owned()
+        }
+
+        fn search(&self, _: Duration, _: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
+            while !stopped() {}
+            Answer {
+                verdict: Verdict::Unknown(Reason::Timeout),
+                evidence: Evidence::Open { doubt: None },
+                searched: "all".to_owned(),
+                rests_on: Vec::new(),
+                asserts: None,
+                no_proof: None,
+                meets_all: false,
+                warnings: Vec::new(),
+            }
+        }
+    }
+
+    #[test]
+    fn the_time_limit_of_a_paused_engine_ends_it() {
+        let processes = Processes::new();
+        processes.start(7, Job::Engine(Arc::new(Endless), Duration::from_millis(50), None));
+        processes.pause(7);
+        let ended = (0..100).find_map(|_| processes.wait(TICK));
+        assert!(matches!(ended, Some((7, JobResult::Engine(answer))) if answer.searched == "all"));
     }
 }

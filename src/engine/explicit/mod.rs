@@ -176,12 +176,12 @@ impl Engine for ExplicitEngine {
         };
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let limits = SearchLimits { time: Some(time), memory, states: None };
-        let mut beside = Beside::new(code, &self.options);
+        let mut beside = Beside::new(code, &self.options, time);
         let outcome = explore::run_until(code, &self.options, &limits, 1, &mut |stats| {
             self.unprovable.fetch_or(stats.unprovable, Ordering::Relaxed);
             stopped() || process::memory_is_short() || beside.search()
         });
-        beside.after(&outcome, time, stopped);
+        beside.after(&outcome, stopped);
         self.answer(code, outcome, beside)
     }
 }

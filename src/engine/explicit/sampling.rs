@@ -22,6 +22,8 @@ const SLICE: Duration = Duration::from_millis(200);
 pub(super) struct Beside<'a> {
     code: &'a Code,
     options: &'a SemanticsOptions,
+    /// The time for the search and the random executions together.
+    time: Duration,
     sampler: Option<Sampler<'a>>,
     begin: Instant,
     used: Duration,
@@ -30,9 +32,9 @@ pub(super) struct Beside<'a> {
 }
 
 impl<'a> Beside<'a> {
-    /// Creates the sampler; the clock starts now, with the search.
-    pub(super) fn new(code: &'a Code, options: &'a SemanticsOptions) -> Beside<'a> {
-        Beside { code, options, sampler: None, begin: Instant::now(), used: Duration::ZERO, found: None }
+    /// Creates the sampler; the clock starts now, with the search. Both end after `time`.
+    pub(super) fn new(code: &'a Code, options: &'a SemanticsOptions, time: Duration) -> Beside<'a> {
+        Beside { code, options, time, sampler: None, begin: Instant::now(), used: Duration::ZERO, found: None }
     }
 
     /// Runs a batch of random executions if they have not used up their share of the time; called often. Returns
@@ -45,14 +47,13 @@ impl<'a> Beside<'a> {
     }
 
     /// Continues the random executions after a search that has reached a limit: for as long as the search took, within
-    /// what is left of `time`.
-    pub(super) fn after(&mut self, outcome: &SearchOutcome, time: Duration, stopped: &dyn Fn() -> bool) {
+    /// what is left of the time.
+    pub(super) fn after(&mut self, outcome: &SearchOutcome, stopped: &dyn Fn() -> bool) {
         let Verdict::Unknown(reasons) = &outcome.verdict else { return };
         if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_) | Reason::Undefined(_))) {
             return;
         }
-        // The last execution may take longer.
-        let end = time.saturating_sub(SLICE * 5).min(2 * self.begin.elapsed());
+        let end = self.time.min(2 * self.begin.elapsed());
         while self.found.is_none() && !stopped() {
             let left = end.saturating_sub(self.begin.elapsed());
             if left.is_zero() || !self.sample(left.min(SLICE)) {
@@ -70,7 +71,8 @@ impl<'a> Beside<'a> {
     fn sample(&mut self, time: Duration) -> bool {
         let begin = Instant::now();
         let sampler = self.sampler.get_or_insert_with(|| Sampler::new(self.code, self.options));
-        self.found = sampler.sample(begin + time);
+        let last = self.begin.checked_add(self.time);
+        self.found = sampler.sample(begin + time, last);
         self.used += begin.elapsed();
         sampler.runs > 0 || begin.elapsed() >= time
     }

@@ -18,6 +18,7 @@ use super::{deadlock, race};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, StepMemo, ThreadStep};
 use crate::explore::hash::hash;
+use crate::explore::pace::Pace;
 use crate::explore::por::fairness;
 use crate::explore::por::sleep::{apart, SleepMark, ThreadMask};
 use crate::explore::por::{Guard, LockBits, PartialOrderReduction};
@@ -57,6 +58,9 @@ pub(super) struct Expander<'a> {
     impatient: Option<u8>,
     noted: usize,
     limits: ChoiceLimits,
+    pace: Pace,
+    /// The deadline is over: all later steps end at once.
+    is_late: bool,
 }
 
 /// Limits at which a step with very many choices is cut off, so that the search ends in time.
@@ -94,6 +98,8 @@ impl<'a> Expander<'a> {
             impatient: None,
             noted: 0,
             limits: ChoiceLimits::default(),
+            pace: Pace::default(),
+            is_late: false,
         }
     }
 
@@ -126,7 +132,7 @@ impl<'a> Expander<'a> {
         let mark = states.mark(task.state);
         let from = ExpandedFrom { states, state: task.state, last };
         let (wrong, noticed) = match task.woken {
-            None if self.all(from, mark.asleep, out) => self.faults(),
+            None if self.all(from, mark.asleep, out) && !self.is_late => self.faults(),
             None => (None, Properties::NONE),
             Some(woken) => {
                 self.again(from, mark, woken, out);
@@ -322,6 +328,9 @@ impl<'a> Expander<'a> {
         let mut open = false;
         self.transitions += step.transitions as usize;
         for which in 0..self.memory.successors(step) {
+            if self.is_over(out) {
+                return open;
+            }
             let taken = self.memory.key(step, which, &self.key, &mut self.next);
             let hash = hash(&self.next);
             let word = self.next.get(1 + usize::from(step.thread));

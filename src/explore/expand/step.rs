@@ -9,9 +9,6 @@ use crate::explore::Reason;
 use crate::interp::{State, Stop, TouchedThreads, ViolationKind};
 use crate::reductions;
 
-/// Limits are checked every N choices.
-const OFTEN: u64 = 256;
-
 impl Expander<'_> {
     /// Computes the step of a thread, from the memo table or by running it.
     pub(super) fn step(&mut self, thread: usize, out: &mut Batch) -> ThreadStep {
@@ -34,9 +31,8 @@ impl Expander<'_> {
     fn make(&mut self, thread: usize, step: &mut StepBuilder, out: &mut Batch) -> TouchedThreads {
         let mut reach = TouchedThreads::Own;
         self.machine.choices.clear();
-        for round in 1u64.. {
-            if let Some(limit) = self.limit_hit(round) {
-                out.events.push(StepConsequence::Reason(Reason::Limit(limit)));
+        loop {
+            if self.is_over(out) {
                 return TouchedThreads::All;
             }
             self.load();
@@ -66,18 +62,21 @@ impl Expander<'_> {
                 return reach;
             }
         }
-        reach
     }
 
-    /// The limit that is exceeded at this choice, if any; checked every [`OFTEN`] choices.
-    fn limit_hit(&self, round: u64) -> Option<&'static str> {
-        if round % OFTEN != 0 {
-            return None;
+    /// Whether a limit is exceeded, which is then added to `out`. After the deadline, all steps end at once.
+    pub(super) fn is_over(&mut self, out: &mut Batch) -> bool {
+        if self.is_late {
+            return true;
         }
-        if self.limits.deadline.is_some_and(|at| Instant::now() > at) {
-            return Some("time");
+        if !self.pace.is_due() {
+            return false;
         }
-        self.limits.memory.is_some_and(|most| self.memory.size() > most).then_some("memory")
+        self.is_late = self.limits.deadline.is_some_and(|at| Instant::now() > at);
+        let is_large = self.limits.memory.is_some_and(|most| self.memory.size() > most);
+        let limit = self.is_late.then_some("time").or(is_large.then_some("memory"));
+        out.events.extend(limit.map(|limit| StepConsequence::Reason(Reason::Limit(limit))));
+        limit.is_some()
     }
 
     /// Checks, in debug builds, the over-approximation on which the reduction is based: all effects of the step are

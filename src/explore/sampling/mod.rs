@@ -126,8 +126,9 @@ impl<'a> Sampler<'a> {
     }
 
     /// Runs executions until one violates a property or the deadline is reached; the last one may exceed the deadline
-    /// by up to a second.
-    pub fn sample(&mut self, until: Instant) -> Option<SampledViolation> {
+    /// by up to a second, but runs no longer than until `last`.
+    pub fn sample(&mut self, until: Instant, last: Option<Instant>) -> Option<SampledViolation> {
+        let late = last.map_or(until + GRACE, |last| last.min(until + GRACE));
         while Instant::now() < until {
             let earlier = if self.runs % 2 == 1 { self.coverage.draw(&mut self.rng) } else { None };
             let kind = earlier.as_ref().map_or(self.fresh, |_| self.rng.usize(..KINDS));
@@ -155,7 +156,7 @@ impl<'a> Sampler<'a> {
                 last,
                 newest,
             };
-            let end = run.go(&prefix, self.most, until + GRACE);
+            let end = run.go(&prefix, self.most, late);
             let (steps, newest) = (run.steps, run.newest);
             if newest > 0 {
                 self.coverage.keep(usual, steps[..newest].to_vec());
