@@ -20,13 +20,17 @@ use ulseq::translate;
 /// address is a number for a while.
 const SAMPLED: &[&str] = &[
     "atoi_of_an_argument_true",
+    "barrier_for_too_many_false",
     "clocks_are_in_order_true",
     "comparison_in_a_byte_false",
     "comparison_sign_is_kept_true",
     "copied_input_false",
     "copied_input_true",
+    "length_of_an_option_true",
+    "name_of_the_host_has_an_end_true",
     "process_keeps_its_id_true",
     "processor_time_in_order_true",
+    "tryjoin_of_the_caller_false",
     "undefined_local_through_an_operator_false",
     "unreturned_false",
 ];

@@ -52,7 +52,7 @@ mod terminals;
 
 pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
-pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
+pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,

@@ -2,6 +2,7 @@
 
 use super::context::Cx;
 use crate::ir::{BinOp, Callee, Expr, IntKind, StmtKind, Storage, Type, UnOp};
+use crate::library::MOST_ERRORS;
 use crate::passes::evaluate::evaluate;
 
 /// The latest second that clocks tell.
@@ -154,12 +155,31 @@ impl Cx<'_> {
 
     /// `errno = code;`, if the program looks at it.
     pub(super) fn set_errno(&mut self, code: i128) {
+        self.assign_errno(Expr::int(code));
+    }
+
+    /// `if (*) errno = *;`, if the program looks at it.
+    pub(super) fn may_set_errno(&mut self) {
+        if self.program.functions.iter().all(|(_, function)| function.name != "__errno_location") {
+            return;
+        }
+        let sets = self.collect(|cx| {
+            let code = cx.temp("code", &Type::int());
+            let code = cx.place_of(code, cx.origin.span);
+            cx.havoc_between(&code, 1, MOST_ERRORS.into());
+            cx.assign_errno(code);
+        });
+        let fails = self.any_truth("fails");
+        self.branch(fails, sets, Vec::new());
+    }
+
+    fn assign_errno(&mut self, code: Expr) {
         let location = self.program.functions.iter().find(|(_, function)| function.name == "__errno_location");
         let Some(location) = location.map(|(id, _)| id) else { return };
         let pointer = self.temp("errno", &Type::int().pointer_to());
         let pointer = self.place_of(pointer, self.origin.span);
         self.emit(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));
-        self.assign(pointer.deref(), Expr::int(code));
+        self.assign(pointer.deref(), code);
     }
 
     fn time(&mut self, result: Option<&Expr>, place: &Expr) -> bool {
