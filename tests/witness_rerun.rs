@@ -76,6 +76,7 @@ const SAMPLED: &[&str] = &[
     "barrier_for_too_many_false",
     "changed_copy_of_input_false",
     "comparison_in_a_byte_false",
+    "conventions_of_another_locale_false",
     "copied_input_false",
     "tryjoin_of_the_caller_false",
     "unreturned_false",

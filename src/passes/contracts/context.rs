@@ -15,8 +15,18 @@ use crate::source::Span;
 
 /// Functions after which a signal may be ignored or blocked.
 const SETS_ACTIONS: &[&str] = &[
-    "signal", "bsd_signal", "sysv_signal", "__sysv_signal", "sigaction", "sigprocmask", "pthread_sigmask", "sigset",
-    "sighold", "sigignore", "sigblock", "sigsetmask",
+    "signal",
+    "bsd_signal",
+    "sysv_signal",
+    "__sysv_signal",
+    "sigaction",
+    "sigprocmask",
+    "pthread_sigmask",
+    "sigset",
+    "sighold",
+    "sigignore",
+    "sigblock",
+    "sigsetmask",
 ];
 
 /// A call that is being expanded.
@@ -43,8 +53,6 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) errno_read_at: Option<Span>,
     /// Whether the program calls a function that reads the year of a broken-down time ([`Rule::YearFits`]).
     pub(super) year: bool,
-    /// Whether it calls `asctime`, which reads the other numbers, too.
-    pub(super) prints_time: bool,
     /// Whether the program calls a function that sets another locale than "C".
     pub(super) locale: bool,
     /// Whether it calls a function after which a signal may be ignored or blocked.
@@ -64,7 +72,6 @@ impl ObservedEffects {
             errno: false,
             errno_read_at: None,
             year: false,
-            prints_time: false,
             locale: false,
             sets_actions: false,
             looked_at: HashSet::new(),
@@ -90,7 +97,6 @@ impl ObservedEffects {
                 if let Some(family) = shared_objects(contract.gives) {
                     used.objects.entry(family).or_default().insert(name);
                 }
-                used.prints_time |= name == "asctime";
                 used.year |= contract.rules.iter().any(|rule| reads_year(*rule, args));
                 let printed = result.as_ref().is_none_or(|place| used.is_printed(place));
                 used.looked_at.extend(family(contract.gives).filter(|_| !printed));
@@ -405,8 +411,7 @@ pub(super) fn minus_one(ty: &Type) -> Expr {
 fn first_call(body: &Block, function: Id<Function>) -> Option<Span> {
     let mut found = None;
     visit::walk_stmts(body, &mut |stmt| {
-        let is_it =
-            matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(called), .. } if called == function);
+        let is_it = matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(called), .. } if called == function);
         found = found.or(Some(stmt.origin.span).filter(|_| is_it));
     });
     found

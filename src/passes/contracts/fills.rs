@@ -401,16 +401,11 @@ impl Cx<'_> {
 
     /// Whether the program mentions a member of a structure.
     pub(super) fn is_used(&self, record: Id<Record>, field: usize) -> bool {
-        let of_time = || {
-            let fields = &self.program.records[record].fields;
-            let name = fields.iter().flatten().nth(field).and_then(|field| field.name.as_deref());
-            name.filter(|_| self.program.records[record].name == "tm")
+        let is_year = || {
+            let field = self.program.records[record].fields.iter().flatten().nth(field);
+            self.program.records[record].name == "tm" && field.is_some_and(|f| f.name.as_deref() == Some("tm_year"))
         };
-        let is_year = || of_time() == Some("tm_year");
-        let is_printed = || of_time().is_some_and(|name| PRINTED_NUMBERS.contains(&name));
-        self.used.is_none_or(|used| {
-            used.members.contains(&(record, field)) || used.year && is_year() || used.prints_time && is_printed()
-        })
+        self.used.is_none_or(|used| used.members.contains(&(record, field)) || used.year && is_year())
     }
 
     /// Whether the program uses a member of such an object that is or contains a pointer.

@@ -32,6 +32,8 @@ const THREADS: &str = "__ulseq_has_threads";
 const HANDLERS: &str = "__ulseq_has_handlers";
 /// The variable with the number of the process (`normalize::process_constants`).
 const PROCESS: &str = "__ulseq_getpid";
+/// That of the calling thread.
+const THREAD: &str = "__ulseq_gettid";
 
 /// Records when the first thread is created, if the program creates both child processes and threads.
 pub(super) fn note_threads(program: &mut Program) {
@@ -359,7 +361,8 @@ impl Cx<'_> {
         });
     }
 
-    /// C11 7.27.3.1p3: the behavior of `asctime` is undefined if a number is out of its range.
+    /// C11 7.27.3.1p3: the behavior of `asctime` is undefined if a number is out of its range. Those that the program does not
+    /// mention are set by the library.
     fn numbers_fit(&mut self, arg: &Expr, id: Id<Record>) {
         for name in PRINTED_NUMBERS {
             let (Some(place), Some((low, high))) = (self.used_member(&arg.clone().deref(), id, name), time_range(name))
@@ -480,6 +483,10 @@ impl Cx<'_> {
                 cx.push(StmtKind::Havoc(new.clone()));
                 let other = Expr::binary(BinOp::Ne, new.clone(), old);
                 cx.assume(compare(BinOp::Gt, &new, 0).and(other));
+                // gettid(2): it is the first thread of the child.
+                if let Some(thread) = cx.noted(THREAD) {
+                    cx.assign(&thread, new.clone());
+                }
                 cx.assign(&number, new);
             }
         });

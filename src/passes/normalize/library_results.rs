@@ -4,6 +4,7 @@
 //! | function | becomes |
 //! |---|---|
 //! | `time`, `clock_gettime`, `gettimeofday`, ... | see `clocks` |
+//! | `sleep`, `usleep`, `alarm` | see `sleeping` |
 //! | `getpid()` and similar | see `process_constants` |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
 //! | `pthread_cond_timedwait`, `pthread_mutex_timedlock`, `sem_timedwait`, ... | see `timed_waits` |
@@ -249,7 +250,7 @@ fn is_any(step: &StubStep) -> bool {
 }
 
 /// Whether a program may call one of these functions more than once.
-fn calls_again(program: &Program, names: &[&str]) -> bool {
+pub(super) fn calls_again(program: &Program, names: &[&str]) -> bool {
     let mut calls = 0;
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
@@ -270,11 +271,6 @@ fn calls_again(program: &Program, names: &[&str]) -> bool {
         }
     }
     calls > 1
-}
-
-/// Whether a program may read a clock more than once.
-pub(super) fn asks_clocks_again(program: &Program) -> bool {
-    calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday"])
 }
 
 /// Whether a program may seed the random number generator more than once.

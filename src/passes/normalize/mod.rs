@@ -53,12 +53,14 @@ mod process_constants;
 mod same_bytes;
 mod scanning;
 mod searching;
+mod sleeping;
 mod stream_use;
 mod streams;
 mod timed_waits;
 mod unaligned;
 mod variable_length_arrays;
 
+use self::clocks::ClockUse;
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
@@ -78,7 +80,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let counts = options.without.uses(Reduction::TripCounts);
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);
-    let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
+    let (clocks, seeds) = (ClockUse::of(program), library_results::seeds_again(program));
     let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
     program.reads_padding = bytes;
     let known = ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
@@ -103,7 +105,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
 struct ProgramFacts<'a> {
     counts: bool,
     signs: bool,
-    clocks: bool,
+    clocks: ClockUse,
     seeds: bool,
     streams: Streams,
     bytes: bool,

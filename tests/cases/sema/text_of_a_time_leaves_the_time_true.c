@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // C11 7.27.3.1: asctime changes no broken-down time.
 #include <assert.h>
 #include <time.h>
