@@ -63,7 +63,7 @@ pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
-    is_atomic_function, plays, role, sets_destructors,
+    is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,
 };
 
 use entry::Group;

@@ -69,15 +69,10 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
 fn assumed_results(program: &Program) -> Vec<(&'static str, Span)> {
     let (mut found, mut writes): (Vec<(&'static str, Span)>, _) = (Vec::new(), false);
     each_library_call(program, &mut |function, _, span| {
-        let text = match function.name.as_str() {
-            "sem_getvalue" => VALUE,
-            "pthread_rwlock_tryrdlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_clockrdlock" => READERS,
-            "pthread_rwlock_wrlock" | "pthread_rwlock_timedwrlock" | "pthread_rwlock_clockwrlock" => {
-                writes = true;
-                return;
-            }
-            _ => return,
-        };
+        let name = &function.name;
+        writes |= library::waits_to_write(name);
+        let value = library::tells_value(name).then_some(VALUE);
+        let Some(text) = value.or(library::tries_to_read(name).then_some(READERS)) else { return };
         if found.iter().all(|(known, _)| *known != text) {
             found.push((text, span));
         }

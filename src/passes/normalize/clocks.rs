@@ -1,9 +1,7 @@
 //! What clocks tell: an arbitrary time, not before the last one of the same clock (POSIX clock_getres), or a failure.
 
 use super::context::Cx;
-use super::library_results::calls_again;
-use super::process_constants::is_used;
-use crate::ir::{BinOp, Callee, Expr, Program, StmtKind, Storage, Type, UnOp};
+use crate::ir::{BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
 use crate::library::MOST_ERRORS;
 use crate::passes::evaluate::evaluate;
 
@@ -23,11 +21,6 @@ const ATOMIC_TIME: &str = "__ulseq_atomic_time";
 
 /// Those that a program can set back (POSIX clock_settime).
 const SETTABLE: [&str; 6] = [TIME, REAL_TIME, TIME_OF_DAY, UTC, REAL_TIME_COARSE, ATOMIC_TIME];
-/// The functions that do so.
-const SETS: [&str; 8] =
-    ["clock_settime", "settimeofday", "stime", "adjtime", "adjtimex", "clock_adjtime", "ntp_adjtime", "ntp_gettime"];
-/// Other functions that use the timer of `alarm`.
-const TIMERS: [&str; 2] = ["ualarm", "setitimer"];
 
 /// `TIME_UTC`
 const UTC_BASE: i128 = 1;
@@ -41,40 +34,6 @@ const NO_CLOCK: i128 = 16;
 
 /// The error code on Linux.
 pub(super) const EINVAL: i128 = 22;
-
-/// What is known about a program's use of clocks.
-#[derive(Clone, Copy)]
-pub(super) struct ClockUse {
-    /// Whether it may ask for the time more than once.
-    again: bool,
-    /// Whether it may ask for the resolution of a clock more than once.
-    resolutions: bool,
-    /// Whether it may set a clock.
-    are_set: bool,
-    /// Whether it uses the timer of `alarm` in other ways, too.
-    timers: bool,
-}
-
-impl ClockUse {
-    pub(super) fn of(program: &Program) -> ClockUse {
-        ClockUse {
-            again: calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday", "timespec_get"]),
-            resolutions: calls_again(program, &["clock_getres"]),
-            are_set: is_used(program, &SETS),
-            timers: is_used(program, &TIMERS),
-        }
-    }
-
-    /// Whether it matters that time passes.
-    pub(super) fn passes(self) -> bool {
-        self.again
-    }
-
-    /// Whether only `alarm` sets its timer.
-    pub(super) fn has_own_alarm(self) -> bool {
-        !self.timers
-    }
-}
 
 /// The variable for the last time of a clock that does not go back (clock_getres(2)). The clock of the calling thread (3)
 /// would need one for each thread.

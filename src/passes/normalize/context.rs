@@ -1,6 +1,6 @@
 //! The context in which a function is normalized, and the statements emitted so far.
 
-use super::clocks::ClockUse;
+use super::call_counts::ClockUse;
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::call_counts::is_used;
 use super::matchers::direct_callee;
 use crate::ir::{visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, Var};
 use crate::passes::evaluate::evaluate;
@@ -130,15 +131,5 @@ fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
             }
         });
     }
-    found
-}
-
-/// Whether the program uses one of these functions.
-pub(super) fn is_used(program: &Program, names: &[&str]) -> bool {
-    let mut found = false;
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Func(called) = expr.kind else { return };
-        found |= names.contains(&program.functions[called].name.as_str());
-    });
     found
 }

@@ -19,7 +19,7 @@ impl Cx<'_> {
     /// POSIX usleep: so many microseconds pass. A whole second may be an error; without handlers of signals, nothing else is.
     pub(super) fn sleeps_short(&mut self, result: Option<&Expr>, time: &Expr) -> bool {
         // How long a thread sleeps is of no account if nobody looks at a clock.
-        if !time.ty.is_integer() || result.is_none() && !self.clocks.passes() {
+        if !time.ty.is_integer() || result.is_none() && !self.clocks.again {
             return false;
         }
         let time = self.keep(time.clone());
@@ -40,7 +40,7 @@ impl Cx<'_> {
 
     /// Lets so much time pass on the monotonic clock. Threads may sleep at the same time.
     fn time_passes(&mut self, seconds: Expr, nanoseconds: Expr) {
-        if !self.clocks.passes() {
+        if !self.clocks.again {
             return;
         }
         let long = Type::int_kind(IntKind::Long);
@@ -90,7 +90,7 @@ impl Cx<'_> {
 
     /// POSIX alarm: what is left of the time that an earlier call asked for, or 0.
     pub(super) fn alarm(&mut self, result: Option<&Expr>, seconds: &Expr) -> bool {
-        if !self.clocks.has_own_alarm() || !seconds.ty.is_integer() {
+        if self.clocks.timers || !seconds.ty.is_integer() {
             return false;
         }
         let ty = seconds.ty.unqualified();
