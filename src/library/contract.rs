@@ -119,6 +119,8 @@ pub enum Fill {
     Bytes(usize, usize),
     /// As many bytes as the number behind the second argument says, and that number, unless the pointers are null.
     InOut(usize, usize),
+    /// The same, but the number does not grow (POSIX getsockopt: what does not fit is cut).
+    Cut(usize, usize),
     /// Two numbers.
     Pair(usize),
     /// A text that, including its end, has at most as many bytes as the second argument says.
@@ -172,7 +174,8 @@ pub enum Rule {
     Distinct(usize),
     /// The result is null only if the year of the time behind this argument does not fit into an `int`.
     TimeFits(usize),
-    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits.
+    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits; other
+    /// numbers of a broken-down time that are out of range are undefined behavior.
     YearFits(usize),
     /// The result is the length of the text if the space of the first argument suffices for the date that the format in
     /// the second one makes of the third one ([`super::date_length`]).
@@ -180,11 +183,14 @@ pub enum Rule {
     /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the end
     /// of a file is no error).
     MaySetErrno,
+    /// The object that functions of this name return may change ([`Gives::Static`]).
+    Overwrites(&'static str),
     /// A null pointer, or a number that is not 0, is a failure with this name.
     Notes(&'static str),
     /// If the result is 0, only the calling thread continues, in a process with another number.
     Child,
-    /// The process ends if this argument is `SIGABRT` or `SIGKILL`.
+    /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program says how
+    /// signals are handled.
     EndsBy(usize),
     /// A bound if this argument is the handler of a signal, or points to a structure with one.
     Installs(usize),
@@ -330,6 +336,9 @@ impl Contract {
 
 /// The largest error code of Linux.
 pub const MOST_ERRORS: i64 = 133;
+
+/// `SIG_HOLD`: what `sigset` returns for a signal that was blocked.
+pub const SIG_HOLD: i128 = 2;
 
 /// Whether a function sets `errno` is open, whatever its result is.
 pub(super) const MAY_SET_ERRNO: &[Rule] = &[Rule::MaySetErrno];

@@ -114,9 +114,13 @@ pub(super) const TABLE: &[Group] = &[
         ]),
     ),
     // 7.27.3.1p4: never null.
+    Group::contract(&["asctime"], TIME.gives(Gives::TimeText("asctime")).rules(&[Rule::YearFits(0)])),
+    // 7.27.3.2p2: as `asctime(localtime(timer))`.
     Group::contract(
-        &["asctime", "ctime"],
-        TIME.gives(Gives::TimeText("asctime")).fills(ZONE).rules(&[Rule::YearFits(0)]),
+        &["ctime"],
+        TIME.gives(Gives::TimeText("asctime"))
+            .fills(ZONE)
+            .rules(&[Rule::YearFits(0), Rule::Overwrites("broken_down_time")]),
     ),
     Group::contract(&["times"], TIME.fills(&[Fill::Object(0)])),
     Group::contract(&["asctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
@@ -137,7 +141,12 @@ pub(super) const TABLE: &[Group] = &[
     // 7.11.1.1: asking for the locale, and choosing "C", do not fail.
     Group::contract(
         &["setlocale"],
-        ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[Rule::Locale(0, 1), Rule::MaySetErrno]),
+        ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[
+            Rule::Locale(0, 1),
+            Rule::MaySetErrno,
+            // 7.11.2.1p8
+            Rule::Overwrites("localeconv"),
+        ]),
     ),
     Group::contract(&["bindtextdomain", "textdomain"], ENVIRONMENT.gives(Gives::KeptText("locale"))),
     Group::contract(&["nl_langinfo", "nl_langinfo_l"], ENVIRONMENT.gives(Gives::AlwaysKeptText("locale"))),

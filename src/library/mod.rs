@@ -52,7 +52,7 @@ mod terminals;
 
 pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
-pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS};
+pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
@@ -63,7 +63,7 @@ pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
-    is_atomic_function, plays, role, sets_destructors,
+    is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,
 };
 
 use entry::Group;

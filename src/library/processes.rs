@@ -34,7 +34,9 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
     Group::contract(&["system"], PROCESS.number(-1, INT_MAX).errno().blocks()),
-    Group::contract(&["daemon", "setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
+    // daemon(3): the calling process ends, and a child of it continues.
+    Group::contract(&["daemon"], PROCESS.status().rules(&[Rule::Child])),
+    Group::contract(&["setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
     Group::contract(
         &[
             "setuid",
@@ -151,7 +153,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["killpg"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(
         &["raise"],
-        SIGNALS.number(INT_MIN, INT_MAX).rules(&[Rule::Delivers(Some(0), None), Rule::EndsBy(0)]),
+        SIGNALS.number(INT_MIN, INT_MAX).rules(&[Rule::Delivers(Some(0), None), Rule::EndsBy(0), Rule::MaySetErrno]),
     ),
     Group::contract(&["pthread_kill", "pthread_sigqueue"], SIGNALS.code().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(&["setitimer"], SIGNALS.status().fills(&[Fill::Object(2)])),

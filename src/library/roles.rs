@@ -37,6 +37,21 @@ pub fn plays(name: &str, role: Role) -> bool {
     lookup(name).is_some_and(|entry| entry.steps().iter().any(|step| step.role == Some(role)))
 }
 
+/// Whether the function of this name takes a lock for reading, or reports that it cannot.
+pub fn tries_to_read(name: &str) -> bool {
+    matches!(name, "pthread_rwlock_tryrdlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_clockrdlock")
+}
+
+/// Whether the function of this name may wait for a lock for writing.
+pub fn waits_to_write(name: &str) -> bool {
+    matches!(name, "pthread_rwlock_wrlock" | "pthread_rwlock_timedwrlock" | "pthread_rwlock_clockwrlock")
+}
+
+/// Whether the function of this name tells the value of a semaphore.
+pub fn tells_value(name: &str) -> bool {
+    name == "sem_getvalue"
+}
+
 /// Whether the function of this name creates a thread.
 pub fn creates_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])

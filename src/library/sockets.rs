@@ -24,7 +24,7 @@ pub(super) const TABLE: &[Group] = &[
         SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1), Fill::InOut(4, 5)]).rules(&[TRUNCATED]).errno().blocks(),
     ),
     Group::contract(&["getsockname", "getpeername"], SOCKETS.status().fills(&[Fill::InOut(1, 2)])),
-    Group::contract(&["getsockopt"], SOCKETS.status().fills(&[Fill::InOut(3, 4)])),
+    Group::contract(&["getsockopt"], SOCKETS.status().fills(&[Fill::Cut(3, 4)])),
     Group::contract(&["inet_addr", "inet_network", "inet_lnaof", "inet_netof"], SOCKETS),
     Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
     Group::contract(
@@ -60,7 +60,9 @@ pub(super) const TABLE: &[Group] = &[
         SOCKETS.number(-12, -1).blocks().beyond("objects of the name service"),
     ),
     Group::contract(&["freeaddrinfo", "freeifaddrs", "endhostent", "sethostent", "__res_init"], SOCKETS),
-    Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Text(0, 1)])),
+    // Executed as C (stubs/library/contracts/sockets.c), unless the program declares them in another way: a name that
+    // is cut need not have an end.
+    Group::contract(&["gethostname", "getdomainname"], SOCKETS.status().fills(&[Fill::Bytes(0, 1)])),
     Group::contract(&["__h_errno_location"], SOCKETS.gives(Gives::AlwaysStatic("h_errno"))),
     Group::contract(&["if_nametoindex"], SOCKETS.rules(MAY_SET_ERRNO)),
 ];

@@ -1,4 +1,4 @@
-//! Assumptions about the creation of threads that POSIX does not guarantee; each is a line under the verdict.
+//! Assumptions about threads, and about the time, that POSIX does not guarantee; each is a line under the verdict.
 //!
 //! - The id of a new thread is stored before the thread runs. POSIX only says that it is stored before `pthread_create`
 //!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks
@@ -6,6 +6,9 @@
 //! - A thread begins with a function of the type that `pthread_create` asks for, and so do destructors.
 //! - A thread whose id is used as the target of a signal, a name or a priority has not been joined or detached before
 //!   (POSIX 2.9.2: then its id may have ended).
+//! - `sem_getvalue` gives 0 while threads wait, as that of Linux does (POSIX also allows the negative number of those that
+//!   wait), and a try for a read lock does not fail because of writers that wait (POSIX pthread_rwlock_tryrdlock).
+//! - `time` does not fail (C11 7.27.2.4p3); it is not asked about where its result is only a seed.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -30,6 +33,15 @@ const TYPE: &str = "a thread may begin with a function of another type than the 
 /// The assumption about destructors of another type.
 const DESTRUCTOR: &str = "a destructor of thread-specific data may be a function of another type";
 
+/// The assumption about semaphores for which threads wait.
+const VALUE: &str = "`sem_getvalue` gives 0 while threads wait, as on Linux (POSIX also allows a negative number)";
+
+/// The assumption about locks for which writers wait.
+const READERS: &str = "a try for a read lock does not fail because of writers that wait (POSIX leaves it open)";
+
+/// The assumption about the time of day.
+const TIME: &str = "`time` does not fail";
+
 /// Records the assumptions.
 ///
 /// # Errors
@@ -47,7 +59,42 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
         let text = format!("a thread whose id is given to `{name}` was not joined before, and has not ended detached");
         program.caveat(text, span);
     }
+    for (text, span) in assumed_results(program) {
+        program.caveat(text, span);
+    }
     Ok(())
+}
+
+/// Assumptions about results of functions that the program calls, with the place of the first call.
+fn assumed_results(program: &Program) -> Vec<(&'static str, Span)> {
+    let (mut found, mut writes): (Vec<(&'static str, Span)>, _) = (Vec::new(), false);
+    each_library_call(program, &mut |function, _, span| {
+        let name = &function.name;
+        writes |= library::waits_to_write(name);
+        let value = library::tells_value(name).then_some(VALUE);
+        let Some(text) = value.or(library::tries_to_read(name).then_some(READERS)) else { return };
+        if found.iter().all(|(known, _)| *known != text) {
+            found.push((text, span));
+        }
+    });
+    found.retain(|(text, _)| writes || *text != READERS);
+    found.extend(time_that_is_no_seed(program).map(|span| (TIME, span)));
+    found
+}
+
+/// The first call of `time` whose result is not passed to a function that takes a seed.
+fn time_that_is_no_seed(program: &Program) -> Option<Span> {
+    let (mut all, mut seeds) = (Vec::new(), Vec::new());
+    each_library_call(program, &mut |function, args, span| match function.name.as_str() {
+        "time" => all.push(span),
+        "srand" | "srandom" | "srand48" => {
+            for arg in args {
+                visit::walk_expr(arg, &mut |expr| seeds.push(expr.span));
+            }
+        }
+        _ => {}
+    });
+    all.into_iter().find(|span| !seeds.contains(span))
 }
 
 /// The place where an id is stored.

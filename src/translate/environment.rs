@@ -184,6 +184,9 @@ fn fill_text(fill: Fill) -> String {
         }
         Fill::Bytes(to, count) => format!("fills argument {} with argument {} bytes", to + 1, count + 1),
         Fill::InOut(to, count) => format!("fills argument {}, whose size argument {} points to", to + 1, count + 1),
+        Fill::Cut(to, count) => {
+            format!("fills argument {}, whose size argument {} points to and which does not grow", to + 1, count + 1)
+        }
         Fill::Pair(to) => format!("sets two numbers behind argument {}", to + 1),
         Fill::Text(to, count) => format!("a text in argument {}, of at most argument {} bytes", to + 1, count + 1),
         Fill::Handle(to) => format!("argument {} points to a new object, if the result is not negative", to + 1),
@@ -208,12 +211,16 @@ fn rule_text(rule: Rule) -> String {
         Rule::TimeFits(arg) => {
             format!("null only if the year of the time behind argument {} does not fit into an `int`", arg + 1)
         }
-        Rule::YearFits(arg) => format!("a bound if the year behind argument {} does not have four digits", arg + 1),
+        Rule::YearFits(arg) => format!(
+            "a bound if the year behind argument {} does not have four digits; undefined if other numbers are out of range",
+            arg + 1
+        ),
         Rule::DateFits(..) => "not 0 if the format is a literal whose text fits".into(),
         Rule::MaySetErrno => "`errno` keeps its value, or has any".into(),
+        Rule::Overwrites(name) => format!("the object of `{name}` may change"),
         Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
-        Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT` or `SIGKILL`", arg + 1),
+        Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT`, unless it may be ignored, or `SIGKILL`", arg + 1),
         Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
         Rule::Delivers(..) => "not followed further if a handler may be installed that runs".into(),
         Rule::Texts => "each array of characters in it is a text".into(),

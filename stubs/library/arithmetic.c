@@ -1,4 +1,4 @@
-/* C11 7.22.6.2, 7.8.2; POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
+/* C11 7.22.6.2, 7.8.2 (imaxabs of the least number is undefined); POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
 /* @function htonl */
 unsigned htonl(unsigned number)
 {
@@ -61,6 +61,8 @@ int ffsll(long long number)
 /* @function imaxabs */
 intmax_t imaxabs(intmax_t number)
 {
+    if (number == -9223372036854775807ll - 1)
+        __builtin_unreachable();
     return number < 0 ? -number : number;
 }
 /* @function imaxdiv */

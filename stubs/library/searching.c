@@ -1,5 +1,6 @@
 /* Searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. A table or a tree is a list here, in which what is found is the same;
- * which node is the root of a tree is not specified, so that each call that changes it chooses one. */
+ * which node is the root of a tree is not specified, so that each call that changes it chooses one, and neither is in which
+ * node a key is after `tdelete`, which may free another node than that of the key that it deletes, as those of glibc and musl do. */
 /* @function qsort_r */
 extern _Bool __VERIFIER_nondet_bool(void);
 void qsort_r(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *, void *), void *more)
@@ -77,24 +78,38 @@ void *tfind(const void *key, void *const *root, int (*compare)(const void *, con
             return node;
     return 0;
 }
+/* @function __ulseq_tree_move */
+extern _Bool __VERIFIER_nondet_bool(void);
+static struct __ulseq_tree_node *__ulseq_tree_move(struct __ulseq_tree_node *from, struct __ulseq_tree_node *node)
+{
+    while (from && (from == node || __VERIFIER_nondet_bool()))
+        from = from->next;
+    if (!from)
+        return node;
+    node->key = from->key;
+    return from;
+}
 /* @function tdelete */
-extern void __ulseq_not_followed(void);
 void *tdelete(const void *__restrict key, void **__restrict root, int (*compare)(const void *, const void *))
 {
     struct __ulseq_tree_node *node, *before = 0;
     if (!root)
         return 0;
-    for (node = *root; node; before = node, node = node->next)
-        if (compare(key, node->key) == 0) {
-            if (before)
-                before->next = node->next;
-            else
-                *root = node->next;
-            __builtin_free(node);
-            __ulseq_tree_turn(root);
-            return before ? (void *)before : (void *)root;
-        }
-    return 0;
+    for (node = *root; node && compare(key, node->key) != 0;)
+        node = node->next;
+    if (!node)
+        return 0;
+    node = __ulseq_tree_move(*root, node);
+    if (*root == node)
+        *root = node->next;
+    else
+        for (before = *root; before->next != node;)
+            before = before->next;
+    if (before)
+        before->next = node->next;
+    __builtin_free(node);
+    __ulseq_tree_turn(root);
+    return before ? (void *)before : (void *)root;
 }
 /* @function tdestroy */
 void tdestroy(void *root, void (*destroy)(void *))

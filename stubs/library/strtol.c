@@ -1,4 +1,5 @@
-/* C11 7.22.1.4. The functions of this family differ in RESULT, NAME, whether it IS_SIGNED, and whether 0b is a prefix (C23). */
+/* C11 7.22.1.4. The functions of this family differ in RESULT, NAME, whether it IS_SIGNED, and whether 0b is a prefix (C23). POSIX: without a number, errno may be EINVAL, as with musl. */
+extern _Bool __VERIFIER_nondet_bool(void);
 RESULT NAME(const char *text, char **end, int base)
 {
     const char *at = text;
@@ -48,6 +49,9 @@ RESULT NAME(const char *text, char **end, int base)
     }
     if (end)
         *end = (char *)(some ? at : text);
+    if (!some) {
+        if (__VERIFIER_nondet_bool()) *__errno_location() = 22;
+    }
     if (!fits) {
         *__errno_location() = 34;
         return (RESULT)most;

@@ -23,7 +23,8 @@ static int __ulseq_barrier_init(__ulseq_barrier_t *barrier, const __ulseq_barrie
     if (attr)
         __ulseq_attributes_live(attr);
     __ulseq_renew(barrier, barrier->kind == 1 && barrier->arrived != 0);
-    if (count == 0)
+    /* POSIX: EAGAIN, if the resources do not suffice; glibc: EINVAL for the counts from 2^31 on. */
+    if (count == 0 || (count > 0x7fffffffu && __VERIFIER_nondet_bool()))
         return ULSEQ_EINVAL;
     barrier->kind = 1;
     barrier->count = count;

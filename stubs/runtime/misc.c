@@ -59,10 +59,10 @@ static int __ulseq_gettimeofday(void *where)
 }
 
 /* @part __ulseq_timespec_get */
-/* C11 7.27.2.5: the base, if it is TIME_UTC (1). */
+/* C11 7.27.2.5: the base, if it is TIME_UTC (1), or 0 if the call is not successful. */
 static int __ulseq_timespec_get(void *where, int base)
 {
-    if (base != 1)
+    if (base != 1 || __VERIFIER_nondet_bool())
         return 0;
     (void)__ulseq_clock_gettime(where);
     return 1;

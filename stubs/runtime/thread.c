@@ -49,11 +49,11 @@ static int __ulseq_join(unsigned long id, void **result, unsigned self)
 }
 
 /* @part __ulseq_tryjoin */
-/* pthread_tryjoin_np */
+/* pthread_tryjoin_np(3): EBUSY as long as the thread runs, or the errors of pthread_join; glibc gives EBUSY. */
 static int __ulseq_tryjoin(unsigned long id, void **result, unsigned self)
 {
     if (id == self + 1ul)
-        return ULSEQ_EDEADLK;
+        return __VERIFIER_nondet_bool() ? ULSEQ_EDEADLK : ULSEQ_EBUSY;
     __ulseq_claim(id);
     if (!__ulseq_finished(id))
         return ULSEQ_EBUSY;
@@ -64,7 +64,7 @@ static int __ulseq_tryjoin(unsigned long id, void **result, unsigned self)
 /* pthread_timedjoin_np, pthread_clockjoin_np */
 static int __ulseq_timedjoin(unsigned long id, void **result, unsigned self)
 {
-    int code = __ulseq_tryjoin(id, result, self);
+    int code = id == self + 1ul ? ULSEQ_EDEADLK : __ulseq_tryjoin(id, result, self);
     return code == ULSEQ_EBUSY ? ULSEQ_ETIMEDOUT : code;
 }
 

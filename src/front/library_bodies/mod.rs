@@ -251,6 +251,8 @@ const ERRNO: &str = "__errno_location";
 /// The choice of an error code: included only in programs that read `errno`, since each error code is an execution of
 /// its own.
 const SETS_ERRNO: &str = "*__errno_location() = __ulseq_between(1, 133);";
+/// The choice whether there is an error: no choice is left in a program that does not read `errno`.
+const MAY_SET_ERRNO: &str = "if (__VERIFIER_nondet_bool()) *__errno_location() = 22;";
 
 /// The functions that convert a text to a number: their names without `__isoc23_`, and with `str` also for wide
 /// characters; the types of their numbers with and without a sign, and whether the result is signed.
@@ -282,6 +284,7 @@ fn as_number(name: &str, text: &str) -> String {
 /// Removes the error codes.
 fn without_errors(text: &str) -> String {
     let codes = [
+        MAY_SET_ERRNO,
         "*__errno_location() = 3;",
         "*__errno_location() = 12;",
         "*__errno_location() = 22;",

@@ -13,6 +13,22 @@ use crate::passes::normalize::library_reads::literal;
 use crate::passes::unknown_functions::{bound, temp};
 use crate::source::Span;
 
+/// Functions after which a signal may be ignored or blocked.
+const SETS_ACTIONS: &[&str] = &[
+    "signal",
+    "bsd_signal",
+    "sysv_signal",
+    "__sysv_signal",
+    "sigaction",
+    "sigprocmask",
+    "pthread_sigmask",
+    "sigset",
+    "sighold",
+    "sigignore",
+    "sigblock",
+    "sigsetmask",
+];
+
 /// A call that is being expanded.
 pub(super) struct Cx<'a> {
     pub(super) program: &'a mut Program,
@@ -33,10 +49,14 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) members: HashSet<(Id<Record>, usize)>,
     /// Whether the program may read `errno`.
     pub(super) errno: bool,
+    /// Where the program does so first.
+    pub(super) errno_read_at: Option<Span>,
     /// Whether the program calls a function that reads the year of a broken-down time ([`Rule::YearFits`]).
     pub(super) year: bool,
     /// Whether the program calls a function that sets another locale than "C".
     pub(super) locale: bool,
+    /// Whether it calls a function after which a signal may be ignored or blocked.
+    pub(super) sets_actions: bool,
     /// The families of texts of the library of which some are more than printed ([`Gives::KeptText`] and others).
     pub(super) looked_at: HashSet<&'static str>,
     /// The functions that the program calls of each family with objects of the library ([`Gives::Static`] and others).
@@ -50,19 +70,29 @@ impl ObservedEffects {
         let mut used = ObservedEffects {
             members: HashSet::new(),
             errno: false,
+            errno_read_at: None,
             year: false,
             locale: false,
+            sets_actions: false,
             looked_at: HashSet::new(),
             objects: HashMap::new(),
             printed: printed::variables(program),
         };
         let location = errno_location(program);
-        visit::walk_program_exprs(program, &mut |expr| used.note(expr, location));
-        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-            used.errno |= location.is_some_and(|location| reads_errno(body, location));
+        visit::walk_program_exprs(program, &mut |expr| used.note(program, expr, location));
+        for (id, function) in program.functions.iter() {
+            let Some(body) = &function.body else { continue };
+            if let Some(location) = location.filter(|location| reads_errno(body, *location)) {
+                used.errno = true;
+                if used.errno_read_at.is_none() && !program.supplied.contains_key(&id) {
+                    used.errno_read_at = first_call(body, location);
+                }
+            }
             visit::walk_stmts(body, &mut |stmt| {
                 let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
-                used.locale |= matches!(program.functions[*called].name.as_str(), "setlocale" | "uselocale");
+                let called = program.functions[*called].name.as_str();
+                used.locale |= matches!(called, "setlocale" | "uselocale");
+                used.sets_actions |= SETS_ACTIONS.contains(&called);
                 let Some((name, contract)) = contract_of(program, &stmt.kind) else { return };
                 if let Some(family) = shared_objects(contract.gives) {
                     used.objects.entry(family).or_default().insert(name);
@@ -81,9 +111,10 @@ impl ObservedEffects {
     }
 
     /// Records the uses in an expression. A function whose address is taken may be called, too.
-    fn note(&mut self, expr: &Expr, location: Option<Id<Function>>) {
+    fn note(&mut self, program: &Program, expr: &Expr, location: Option<Id<Function>>) {
         if let ExprKind::Func(function) = expr.kind {
             self.errno |= Some(function) == location;
+            self.sets_actions |= SETS_ACTIONS.contains(&program.functions[function].name.as_str());
         }
         let ExprKind::Member(of, at) = &expr.kind else { return };
         if let TypeKind::Record(id) = of.ty.kind {
@@ -126,6 +157,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Distinct(_)
         | Rule::TimeFits(_)
         | Rule::MaySetErrno
+        | Rule::Overwrites(_)
         | Rule::Notes(_)
         | Rule::Child
         | Rule::EndsBy(_)
@@ -373,6 +405,16 @@ pub(super) fn element(base: &Expr, at: Expr) -> Option<Expr> {
 pub(super) fn minus_one(ty: &Type) -> Expr {
     let kind = if ty.is_pointer() { IntKind::Long } else { IntKind::Int };
     Expr::constant(-1, Type::int_kind(kind)).cast(ty)
+}
+
+/// Where a function is called first.
+fn first_call(body: &Block, function: Id<Function>) -> Option<Span> {
+    let mut found = None;
+    visit::walk_stmts(body, &mut |stmt| {
+        let is_it = matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(called), .. } if called == function);
+        found = found.or(Some(stmt.origin.span).filter(|_| is_it));
+    });
+    found
 }
 
 /// Whether a function does anything else with `errno` than assigning a value to it.

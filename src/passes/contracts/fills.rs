@@ -13,8 +13,12 @@ use crate::source::Span;
 const FEW: usize = 32;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
+/// The numbers of a broken-down time that `asctime` prints, besides the year.
+pub(super) const PRINTED_NUMBERS: [&str; 6] = ["tm_sec", "tm_min", "tm_hour", "tm_mday", "tm_mon", "tm_wday"];
 /// The characters of a template that are replaced.
 const TEMPLATE: i128 = 6;
+/// The most bytes of the address of a socket: `struct sockaddr_storage`.
+const ADDRESS: i128 = 128;
 /// The families of internet addresses, and the bytes of an address.
 pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
@@ -85,9 +89,10 @@ impl Cx<'_> {
                 let name = if matches!(fill, Fill::Text(..)) { "__ulseq_fill_text" } else { "__ulseq_fill" };
                 self.unless_null(to, |cx, to| cx.fills(name, to, Some(count.cast(&size))));
             }
-            Fill::InOut(to, count) => {
+            Fill::InOut(to, count) | Fill::Cut(to, count) => {
                 let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
-                self.unless_null(to, |cx, to| cx.unless_null(count, |cx, count| cx.in_out(to, &count)));
+                let grows = matches!(fill, Fill::InOut(..));
+                self.unless_null(to, |cx, to| cx.unless_null(count, |cx, count| cx.in_out(to, &count, grows)));
             }
             Fill::Pair(to) => {
                 let Some(to) = arg(self, to) else { return };
@@ -292,15 +297,17 @@ impl Cx<'_> {
         self.push(StmtKind::Assign { place, value });
     }
 
-    /// Fills `*count` bytes, and sets `*count`.
-    fn in_out(&mut self, to: Expr, count: &Expr) {
+    /// Fills `*count` bytes, and sets `*count`: to the size of an address, or, unless it `grows`, to at most what it was.
+    fn in_out(&mut self, to: Expr, count: &Expr, grows: bool) {
         let Some(of) = count.ty.pointee().filter(|of| of.is_integer()).cloned() else { return };
         let number = self.temp(&of);
         self.push(StmtKind::Assign { place: number.clone(), value: count.clone().deref() });
         let size = Type::size_t(self.program.model);
         self.fills("__ulseq_fill", to, Some(number.clone().cast(&size)));
+        let old = self.temp(&of);
+        self.assign(&old, number.clone());
         self.push(StmtKind::Havoc(number.clone()));
-        let most = Expr::constant(128, number.ty.clone());
+        let most = if grows { Expr::constant(ADDRESS, number.ty.clone()) } else { old };
         self.push(StmtKind::assume(Expr::binary(BinOp::Le, number.clone(), most)));
         self.push(StmtKind::Assign { place: count.clone().deref(), value: number });
     }

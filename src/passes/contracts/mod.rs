@@ -29,6 +29,10 @@ use crate::library::{
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
 
+/// What is assumed where the program reads `errno`. C11 7.5p3: the first value in another thread than the initial one is
+/// indeterminate, and functions may change it even if they do not fail.
+const ERRNO: &str = "`errno` is 0 when a thread begins, and most functions change it only if they fail";
+
 /// Expands all calls of functions with a contract.
 ///
 /// # Errors
@@ -40,6 +44,9 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     let used = ObservedEffects::of(program);
     if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
+    }
+    if let Some(span) = used.errno_read_at {
+        program.caveat(ERRNO, span);
     }
     rules::note_threads(program);
     rules::note_handlers(program);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::context::{compare, element, minus_one, moved, Cx};
 use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
-use crate::library::{Gives, Range};
+use crate::library::{Gives, Range, SIG_HOLD};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
 
@@ -352,9 +352,14 @@ impl Cx<'_> {
             self.out.extend(unknown(self.program, self.function, value.clone(), &by));
             return;
         };
-        let object = self.library_variable(&format!("__ulseq_{name}_result"), &to);
+        let object = self.result_object(name, &to);
         self.assign(value, object.addr_of().cast(&value.ty));
         self.object(value, &to, false);
+    }
+
+    /// The object of this name.
+    pub(super) fn result_object(&mut self, name: &str, ty: &Type) -> Expr {
+        self.library_variable(&format!("__ulseq_{name}_result"), ty)
     }
 
     /// A variable of the program for internal state of the library.
@@ -374,15 +379,17 @@ impl Cx<'_> {
         place
     }
 
-    /// Returns a signal handler. POSIX signal: the handler that was installed before.
+    /// Returns a signal handler. POSIX signal: the handler that was installed before. POSIX sigset: `SIG_HOLD` for a
+    /// signal that was blocked.
     fn handler(&mut self, value: &Expr, arg: usize) {
         let last = self.library_variable("__ulseq_handler", &value.ty);
         self.assign(value, last.clone());
         let other = self.any_bool();
         let number = self.temp(&Type::ptrdiff_t(self.program.model));
+        let most = if self.program.functions[self.called].name == "sigset" { SIG_HOLD } else { 1 };
         self.when(other, |cx| {
             cx.push(StmtKind::Havoc(number.clone()));
-            let (low, high) = (compare(BinOp::Ge, &number, -1), compare(BinOp::Le, &number, 1));
+            let (low, high) = (compare(BinOp::Ge, &number, -1), compare(BinOp::Le, &number, most));
             cx.assume(low.and(high));
             cx.assign(value, number.cast(&value.ty));
         });

@@ -1,11 +1,11 @@
 //! Rules of a function besides its result and the memory that it fills.
 
 use super::context::{compare, element, Cx};
-use super::fills::{time_range, FAMILIES};
+use super::fills::{time_range, FAMILIES, PRINTED_NUMBERS};
 use crate::analysis::library_results::is_character;
 use crate::ir::{
-    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Id, MemoryOrder, Program, Record, Stmt, StmtKind,
-    Storage, Type, TypeKind, UnOp,
+    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Function, Id, MemoryOrder, Program, Record, Stmt,
+    StmtKind, Storage, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Model, Rule};
 use crate::passes::evaluate::evaluate;
@@ -32,6 +32,8 @@ const THREADS: &str = "__ulseq_has_threads";
 const HANDLERS: &str = "__ulseq_has_handlers";
 /// The variable with the number of the process (`normalize::process_constants`).
 const PROCESS: &str = "__ulseq_getpid";
+/// That of the calling thread.
+const THREAD: &str = "__ulseq_gettid";
 
 /// Records when the first thread is created, if the program creates both child processes and threads.
 pub(super) fn note_threads(program: &mut Program) {
@@ -64,7 +66,7 @@ pub(super) fn note_handlers(program: &mut Program) {
 }
 
 fn is_fork(name: &str) -> bool {
-    matches!(name, "fork" | "vfork" | "forkpty")
+    matches!(name, "fork" | "vfork" | "forkpty" | "daemon")
 }
 
 fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
@@ -151,6 +153,7 @@ impl Cx<'_> {
             Rule::DateFits(size, format, date) => {
                 value.into_iter().for_each(|value| self.date_fits([size, format, date], value));
             }
+            Rule::Overwrites(name) => self.overwrites(name),
             Rule::Notes(name) => {
                 let Some(value) = value else { return };
                 let none = Expr::int(0).cast(&value.ty);
@@ -160,11 +163,7 @@ impl Cx<'_> {
             }
             Rule::Distinct(arg) => self.distinct(arg),
             Rule::Child => value.into_iter().for_each(|value| self.child(value)),
-            Rule::EndsBy(arg) => {
-                let Some(signal) = self.args.get(arg).cloned() else { return };
-                let ends = compare(BinOp::Eq, &signal, ABORT).or(compare(BinOp::Eq, &signal, KILL));
-                self.when(ends, |cx| cx.exit());
-            }
+            Rule::EndsBy(arg) => self.ends_by(arg),
             Rule::Installs(arg) => self.installs(arg),
             Rule::Delivers(signal, process) => self.delivers(signal, process),
             Rule::Texts => {
@@ -197,12 +196,46 @@ impl Cx<'_> {
         }
     }
 
+    /// POSIX raise: the process ends by `SIGABRT` unless that is ignored or blocked, and always by `SIGKILL`.
+    fn ends_by(&mut self, arg: usize) {
+        let Some(signal) = self.args.get(arg).cloned() else { return };
+        let mut aborts = compare(BinOp::Eq, &signal, ABORT);
+        if self.used.is_none_or(|used| used.sets_actions) {
+            aborts = aborts.and(self.any_bool());
+        }
+        self.when(aborts.or(compare(BinOp::Eq, &signal, KILL)), |cx| cx.exit());
+    }
+
+    /// Changes the objects that functions of this name return, or leaves them.
+    fn overwrites(&mut self, name: &'static str) {
+        let Some(called) = self.used.and_then(|used| used.objects.get(name)) else { return };
+        let mut called: Vec<&str> = called.iter().copied().collect();
+        called.sort_unstable();
+        let is_one = |function: &Function| function.body.is_none() && function.name == called[0];
+        let found = self.program.functions.iter().find(|(_, function)| is_one(function));
+        let Some(of) = found.and_then(|(_, function)| function.ty.result.pointee()).cloned() else { return };
+        let own = called.iter().map(|function| format!("{name}_{function}")).filter(|_| called.len() > 1);
+        for object in std::iter::once(name.to_string()).chain(own) {
+            let place = self.result_object(&object, &of).addr_of();
+            let pointer = self.temp(&place.ty);
+            let changes = self.any_bool();
+            self.when(changes, |cx| {
+                cx.assign(&pointer, place);
+                cx.object(&pointer, &of, false);
+            });
+        }
+    }
+
     /// A handler of a signal may run at any time (POSIX 2.4.3), which no engine does.
     fn installs(&mut self, arg: usize) {
         let Some(arg) = self.args.get(arg).cloned() else { return };
         let handler = arg.as_cast().filter(|inner| inner.ty.is_pointer()).cloned().unwrap_or(arg);
         if !handler.ty.pointee().is_some_and(Type::is_record) {
-            let other = is_handler(&handler);
+            let mut other = is_handler(&handler);
+            if self.program.functions[self.called].name == "sigset" {
+                let held = Expr::int(library::SIG_HOLD).cast(&handler.ty.unqualified());
+                other = other.and(Expr::binary(BinOp::Ne, handler, held));
+            }
             return self.handles_if(other);
         }
         let none = Expr::constant(0, handler.ty.unqualified());
@@ -312,6 +345,7 @@ impl Cx<'_> {
         let Some(arg) = self.args.get(arg).cloned() else { return };
         let Some(of) = arg.ty.pointee().map(Type::unqualified) else { return };
         let (place, low, high) = if let TypeKind::Record(id) = of.kind {
+            self.numbers_fit(&arg, id);
             (self.used_member(&arg.deref(), id, "tm_year"), -900, 8099)
         } else if of.is_integer() && layout::size_of(self.program, &of) == Some(8) {
             (Some(arg.deref()), YEAR_1000, YEAR_10000)
@@ -325,6 +359,24 @@ impl Cx<'_> {
         self.when(Expr::unary(UnOp::Not, has_four), |cx| {
             cx.push(StmtKind::BoundHit("the text of a year that does not have four digits"));
         });
+    }
+
+    /// C11 7.27.3.1p3: the behavior of `asctime` is undefined if a number is out of its range. Those that the program does not
+    /// mention are set by the library.
+    fn numbers_fit(&mut self, arg: &Expr, id: Id<Record>) {
+        for name in PRINTED_NUMBERS {
+            let (Some(place), Some((low, high))) = (self.used_member(&arg.clone().deref(), id, name), time_range(name))
+            else {
+                continue;
+            };
+            let number = self.temp(&place.ty);
+            self.assign(&number, place);
+            let fits = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
+            self.when(Expr::unary(UnOp::Not, fits), |cx| {
+                let text = format!("asctime of a time whose {name} is out of range");
+                cx.push(StmtKind::Violation(Violation::Undefined(text)));
+            });
+        }
     }
 
     /// C11 7.27.3.5p8: the length, if the text fits. The lengths of names are known only if no other locale is set.
@@ -431,6 +483,10 @@ impl Cx<'_> {
                 cx.push(StmtKind::Havoc(new.clone()));
                 let other = Expr::binary(BinOp::Ne, new.clone(), old);
                 cx.assume(compare(BinOp::Gt, &new, 0).and(other));
+                // gettid(2): it is the first thread of the child.
+                if let Some(thread) = cx.noted(THREAD) {
+                    cx.assign(&thread, new.clone());
+                }
                 cx.assign(&number, new);
             }
         });

@@ -80,6 +80,9 @@ impl Cx<'_> {
                 if matches!(order, MemoryOrder::Relaxed | MemoryOrder::Consume) {
                     self.note_weak_order(whole.span);
                 }
+                if !may_have(op, order) {
+                    self.undefined("a memory order that the operation may not have");
+                }
                 let operands = self.arguments(args);
                 let place = operands[0].clone().deref();
                 self.atomic_builtin((op, order), place, &operands, whole)
@@ -295,4 +298,22 @@ fn byte_offset(op: BinOp, old: Expr, bytes: Expr, ty: &Type) -> Expr {
     let chars = old.cast(&Type::char().pointer_to());
     let moved = Expr::new(ExprKind::Binary(op, Box::new(chars.clone()), Box::new(bytes)), chars.ty.clone(), chars.span);
     moved.cast(ty)
+}
+
+/// Whether an operation may have this memory order, or this one if it fails. C11 7.17.7.1p2, 7.17.7.2p2, 7.17.7.4p2,
+/// 7.17.8.2p2, and GCC, "__atomic Builtins".
+fn may_have(op: AtomicOp, order: MemoryOrder) -> bool {
+    use MemoryOrder::{Acquire, AcquireRelease, Consume, Release};
+    let reads = |order: MemoryOrder| !matches!(order, Release | AcquireRelease);
+    match op {
+        AtomicOp::Load => reads(order),
+        AtomicOp::Store | AtomicOp::Clear => !matches!(order, Acquire | Consume | AcquireRelease),
+        AtomicOp::CompareExchange { failure, .. } => reads(failure),
+        AtomicOp::Exchange
+        | AtomicOp::TestAndSet
+        | AtomicOp::FetchOp { .. }
+        | AtomicOp::FetchNand { .. }
+        | AtomicOp::SyncBoolCas
+        | AtomicOp::SyncValCas => true,
+    }
 }

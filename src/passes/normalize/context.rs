@@ -1,5 +1,6 @@
 //! The context in which a function is normalized, and the statements emitted so far.
 
+use super::call_counts::ClockUse;
 use super::comparison_signs::Signs;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
@@ -28,8 +29,8 @@ pub(super) struct Cx<'a> {
     pub(super) signs: Signs,
     /// Whether trip counts of loops are determined.
     pub(super) counts: bool,
-    /// Whether the program may read a clock more than once.
-    pub(super) clocks: bool,
+    /// The program's use of clocks.
+    pub(super) clocks: ClockUse,
     /// Whether it may seed the random number generator more than once.
     pub(super) seeds: bool,
     /// Its use of streams.

@@ -4,6 +4,7 @@
 //! | function | becomes |
 //! |---|---|
 //! | `time`, `clock_gettime`, `gettimeofday`, ... | see `clocks` |
+//! | `sleep`, `usleep`, `alarm` | see `sleeping` |
 //! | `getpid()` and similar | see `process_constants` |
 //! | `srand(seed)` | a bound, if the seed is one that was used before: the same numbers would follow |
 //! | `pthread_cond_timedwait`, `pthread_mutex_timedlock`, `sem_timedwait`, ... | see `timed_waits` |
@@ -246,40 +247,6 @@ impl Cx<'_> {
 /// Whether the step stores an arbitrary value behind its first argument.
 fn is_any(step: &StubStep) -> bool {
     matches!(step.function, "__ulseq_any_int" | "__ulseq_any_priority")
-}
-
-/// Whether a program may call one of these functions more than once.
-fn calls_again(program: &Program, names: &[&str]) -> bool {
-    let mut calls = 0;
-    for (id, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        let before = calls;
-        visit::walk_block_exprs(body, &mut |expr| {
-            let ExprKind::Func(called) = expr.kind else { return };
-            calls += usize::from(names.contains(&program.functions[called].name.as_str()));
-        });
-        let mut loops = false;
-        visit::walk_stmts(body, &mut |stmt| {
-            loops |= matches!(
-                stmt.kind,
-                StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Goto(_)
-            );
-        });
-        if calls > before && (loops || program.main != Some(id)) {
-            return true;
-        }
-    }
-    calls > 1
-}
-
-/// Whether a program may read a clock more than once.
-pub(super) fn asks_clocks_again(program: &Program) -> bool {
-    calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday"])
-}
-
-/// Whether a program may seed the random number generator more than once.
-pub(super) fn seeds_again(program: &Program) -> bool {
-    calls_again(program, &["srand", "srandom", "srand48"])
 }
 
 /// Whether a value depends on something that differs from run to run: then it is no seed that a program repeats.

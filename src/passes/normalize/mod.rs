@@ -29,6 +29,7 @@ mod assign;
 mod atomic;
 mod atomic_values;
 mod builders;
+mod call_counts;
 mod calls;
 mod clocks;
 mod compared_addresses;
@@ -53,12 +54,14 @@ mod process_constants;
 mod same_bytes;
 mod scanning;
 mod searching;
+mod sleeping;
 mod stream_use;
 mod streams;
 mod timed_waits;
 mod unaligned;
 mod variable_length_arrays;
 
+use self::call_counts::{seeds_again, ClockUse};
 use self::comparison_signs::Signs;
 use self::context::Cx;
 use self::main_arguments::MainArguments;
@@ -78,7 +81,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let counts = options.without.uses(Reduction::TripCounts);
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);
-    let (clocks, seeds) = (library_results::asks_clocks_again(program), library_results::seeds_again(program));
+    let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
     program.reads_padding = bytes;
     let known = ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
@@ -103,7 +106,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
 struct ProgramFacts<'a> {
     counts: bool,
     signs: bool,
-    clocks: bool,
+    clocks: ClockUse,
     seeds: bool,
     streams: Streams,
     bytes: bool,

@@ -1,7 +1,8 @@
 //! Calls of functions whose value stays the same as long as the process runs: see [`super::process_constants`].
 
+use super::clocks::EINVAL;
 use super::context::Cx;
-use super::process_constants::asked;
+use super::process_constants::{asked, least, least_of, THREAD};
 use crate::ir::{BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
 
@@ -9,13 +10,18 @@ impl Cx<'_> {
     /// Chooses the values, at the beginning of `main`.
     pub(super) fn choose_constants(&mut self) {
         let constants = self.process_constants;
-        for ((name, _), id) in &constants.0 {
+        for ((name, which), id) in &constants.0 {
             let place = self.program.place(*id);
+            if let Some(process) = self.process_number().filter(|_| name == THREAD) {
+                self.assign(place, process);
+                continue;
+            }
             let chosen = self.temp("constant", &place.ty);
             let chosen = self.place_of(chosen, place.span);
             match library::lookup(name).map(|entry| entry.model) {
                 Some(Model::Within(Range::Between(low, high))) => {
-                    self.havoc_between(&chosen, low.into(), i128::from(high).min(self.most(&place.ty)));
+                    let low = least_of(name, *which).unwrap_or(low.into());
+                    self.havoc_between(&chosen, low, i128::from(high).min(self.most(&place.ty)));
                 }
                 Some(_) | None => self.emit(StmtKind::Havoc(chosen.clone())),
             }
@@ -38,19 +44,77 @@ impl Cx<'_> {
         }
     }
 
+    /// The number of the process, if the program may ask for it more than once.
+    fn process_number(&mut self) -> Option<Expr> {
+        let number = self.process_constants.0.get(&("getpid".to_string(), 0))?;
+        Some(self.read(self.program.place(*number)))
+    }
+
     /// Whether the call gives such a value.
     pub(super) fn constant_of_the_process(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) -> bool {
-        let (Some((name, which)), Some(place)) = (asked(self.program, name, args), result) else { return false };
-        let Some(constant) = self.process_constants.0.get(&(name.to_string(), which)) else { return false };
-        let value = self.read(self.program.place(*constant));
-        if name == "sysconf" {
-            // There may be no limit, or the name is not known.
-            let none = Expr::binary(BinOp::Eq, value.clone(), Expr::constant(-1, value.ty.unqualified()));
-            let unknown = self.any_truth("unknown");
-            let fails = self.collect(|cx| cx.set_errno(super::clocks::EINVAL));
-            self.branch(none.and(unknown), fails, Vec::new());
+        let Some(place) = result else { return false };
+        if name == "getppid" && args.is_empty() {
+            return self.parent(place);
+        }
+        let constant = asked(self.program, name, args)
+            .and_then(|(name, which)| self.process_constants.0.get(&(name.to_string(), which)).copied());
+        let Some(constant) = constant else { return self.at_least(name, place, args) };
+        let constant = self.program.place(constant);
+        if name == THREAD {
+            self.choose_thread(&constant);
+        }
+        let value = self.read(constant);
+        let fails = Expr::binary(BinOp::Eq, value.clone(), Expr::constant(-1, value.ty.unqualified()));
+        match name {
+            "sysconf" | "__sysconf" => {
+                // There may be no limit, or the name is not known.
+                let unknown = self.any_truth("unknown");
+                let error = self.collect(|cx| cx.set_errno(EINVAL));
+                self.branch(fails.and(unknown), error, Vec::new());
+            }
+            _ if !args.is_empty() => {
+                let error = self.collect(|cx| cx.set_errno(EINVAL));
+                self.branch(fails, error, Vec::new());
+            }
+            _ => {}
         }
         self.assign(place.clone(), value.cast(&place.ty));
+        true
+    }
+
+    /// Chooses the number of a thread that has none yet, which is not that of the process.
+    fn choose_thread(&mut self, place: &Expr) {
+        let known = self.read(place.clone());
+        let chosen = self.temp("thread", &place.ty);
+        let chosen = self.place_of(chosen, self.origin.span);
+        let choose = self.collect(|cx| {
+            cx.havoc_between(&chosen, 1, i32::MAX.into());
+            if let Some(process) = cx.process_number() {
+                cx.emit(StmtKind::assume(Expr::binary(BinOp::Ne, chosen.clone(), process)));
+            }
+            cx.assign(place.clone(), chosen.clone());
+        });
+        self.branch(known, Vec::new(), choose);
+    }
+
+    /// POSIX getppid: another process, or 0 if that is in another PID namespace (Linux getpid(2)).
+    fn parent(&mut self, place: &Expr) -> bool {
+        let Some(process) = self.process_number() else { return false };
+        let parent = self.temp("parent", &Type::int());
+        let parent = self.place_of(parent, self.origin.span);
+        self.havoc_between(&parent, 0, i32::MAX.into());
+        self.emit(StmtKind::assume(Expr::binary(BinOp::Ne, parent.clone(), process)));
+        self.assign(place.clone(), parent.cast(&place.ty));
+        true
+    }
+
+    /// Gives a number that is not less than what the call gives at least: it does not fail.
+    fn at_least(&mut self, name: &str, place: &Expr, args: &[Expr]) -> bool {
+        let Some(least) = least(self.program, name, args).filter(|_| place.ty.is_integer()) else { return false };
+        let value = self.temp("value", &place.ty.unqualified());
+        let value = self.place_of(value, self.origin.span);
+        self.havoc_between(&value, least, self.most(&place.ty));
+        self.assign(place.clone(), value);
         true
     }
 }

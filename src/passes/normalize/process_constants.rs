@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::call_counts::is_used;
 use super::matchers::direct_callee;
 use crate::ir::{visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, Var};
 use crate::passes::evaluate::evaluate;
@@ -10,6 +11,7 @@ use crate::passes::evaluate::evaluate;
 /// Functions without arguments, and those after which they may give another value.
 const CONSTANTS: &[(&str, &[&str])] = &[
     ("getpid", &[]),
+    (THREAD, &[]),
     ("getuid", USERS),
     ("geteuid", USERS),
     ("getgid", GROUPS),
@@ -19,6 +21,16 @@ const CONSTANTS: &[(&str, &[&str])] = &[
 ];
 const USERS: &[&str] = &["setuid", "seteuid", "setreuid", "setresuid"];
 const GROUPS: &[&str] = &["setgid", "setegid", "setregid", "setresgid"];
+
+/// Gives the number of the calling thread: a value for each thread, which for `main` is that of the process (gettid(2)).
+pub(super) const THREAD: &str = "gettid";
+/// Functions whose values depend on the policy that they get only.
+const OF_POLICIES: [&str; 2] = ["sched_get_priority_max", "sched_get_priority_min"];
+/// The policies of POSIX: `SCHED_OTHER`, `SCHED_FIFO` and `SCHED_RR`.
+const POLICIES: std::ops::RangeInclusive<i128> = 0..=2;
+/// The names for `sysconf` whose values are positive: `_SC_CLK_TCK`, `_SC_PAGESIZE`, `_SC_NPROCESSORS_CONF` and
+/// `_SC_NPROCESSORS_ONLN` (POSIX limits.h; sysconf(3)).
+const POSITIVE: [i128; 4] = [2, PAGE_SIZE, 83, 84];
 
 /// `_SC_PAGESIZE` on Linux: what `getpagesize` gives.
 const PAGE_SIZE: i128 = 30;
@@ -34,7 +46,25 @@ pub(super) fn asked<'n>(program: &Program, name: &'n str, args: &[Expr]) -> Opti
             PAGE_SIZE => Some(("getpagesize", 0)),
             which => (which >= 0 && !VARYING.contains(&which)).then_some(("sysconf", which)),
         },
+        (name, [policy]) if OF_POLICIES.contains(&name) => {
+            Some((name, evaluate(program, super::matchers::strip(policy))?))
+        }
         (name, []) => CONSTANTS.iter().any(|(known, _)| *known == name).then_some((name, 0)),
+        _ => None,
+    }
+}
+
+/// The least value that a call gives, if it does not fail.
+pub(super) fn least(program: &Program, name: &str, args: &[Expr]) -> Option<i128> {
+    let number = evaluate(program, super::matchers::strip(args.first()?))?;
+    least_of(name, number)
+}
+
+/// The same for the value of [`asked`].
+pub(super) fn least_of(name: &str, which: i128) -> Option<i128> {
+    match name {
+        "sysconf" | "__sysconf" => POSITIVE.contains(&which).then_some(1),
+        _ if OF_POLICIES.contains(&name) => POLICIES.contains(&which).then_some(0),
         _ => None,
     }
 }
@@ -44,7 +74,7 @@ fn variable((name, which): (&str, i128)) -> String {
     if which == 0 {
         format!("__ulseq_{name}")
     } else {
-        format!("__ulseq_{name}_{which}")
+        format!("__ulseq_{name}_{which}").replace('-', "minus")
     }
 }
 
@@ -65,6 +95,7 @@ pub(super) fn add(program: &mut Program) -> ProcessConstants {
         };
         if often > 1 && !is_used(program, changes) {
             let var = program.add_var(variable((&name, which)), ty, Storage::Static);
+            program.vars[var].thread_local = name == THREAD;
             added.0.insert((name, which), var);
         }
     }
@@ -90,6 +121,9 @@ fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
             if data.body.is_some() || !data.ty.result.is_integer() {
                 return;
             }
+            if matches!(data.name.as_str(), "getppid" | THREAD) {
+                *found.entry(("getpid".to_string(), 0)).or_default() += if data.name == THREAD { 2 } else { 1 };
+            }
             if let Some((name, which)) = asked(program, &data.name, args) {
                 // The size of a page is one even if it is asked for once.
                 let is_one = again || name != data.name && name != "sysconf";
@@ -97,15 +131,5 @@ fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
             }
         });
     }
-    found
-}
-
-/// Whether the program uses one of these functions.
-fn is_used(program: &Program, names: &[&str]) -> bool {
-    let mut found = false;
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Func(called) = expr.kind else { return };
-        found |= names.contains(&program.functions[called].name.as_str());
-    });
     found
 }

@@ -334,6 +334,8 @@ impl Cx<'_> {
         let conversions: Vec<Conversion> = conversions.collect();
         let most = conversions.iter().filter(|conversion| conversion.kind != b'n').count();
         self.havoc_between(count, -1, most as i128);
+        // POSIX fscanf: whether there was an error or only the end of the input, the result does not say.
+        self.may_set_errno();
         for (at, (conversion, to)) in conversions.iter().zip(into).enumerate() {
             let done = Expr::binary(BinOp::Gt, count.clone(), Expr::int(at as i128));
             if conversion.length == Length::None && matches!(conversion.kind, b's' | b'[' | b'c' | b'p') {

@@ -4,7 +4,7 @@
 //! | function | with such a time |
 //! |---|---|
 //! | `pthread_cond_timedwait`, `cnd_timedwait` | an error; the mutex stays locked |
-//! | `pthread_mutex_timedlock`, read-write locks, `mtx_timedlock` | the lock if it is free, else an error |
+//! | `pthread_mutex_timedlock`, read-write locks, `mtx_timedlock` | an error, or the lock if it is free: the time need not be checked then |
 //! | `sem_timedwait` | an error, or the semaphore if it is free: the time need not be checked then |
 
 use super::clocks::EINVAL;
@@ -45,16 +45,21 @@ impl Cx<'_> {
         true
     }
 
-    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once; where the call
-    /// would time out, an invalid time is an error of its own.
+    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once (glibc checks that of
+    /// read-write locks in each case); where the call would time out, an invalid time is an error of its own.
     fn timed_lock(&mut self, call: &Timed<'_>) -> bool {
         let Some(valid) = self.is_valid_time(call.time) else { return false };
         let lock = self.collect(|cx| {
-            let code = cx.code_of(call);
-            let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(call.deadline.late));
-            let invalid = cx.collect(|cx| cx.assign(code.clone(), Expr::int(call.deadline.invalid)));
-            cx.branch(late.and(Expr::unary(UnOp::Not, valid)), invalid, Vec::new());
-            cx.hand_code(call.result, code);
+            let early = cx.any_truth("invalid");
+            let fails = cx.collect(|cx| cx.gives(call.result, call.deadline.invalid));
+            let waits = cx.collect(|cx| {
+                let code = cx.code_of(call);
+                let late = Expr::binary(BinOp::Eq, code.clone(), Expr::int(call.deadline.late));
+                let invalid = cx.collect(|cx| cx.assign(code.clone(), Expr::int(call.deadline.invalid)));
+                cx.branch(late.and(Expr::unary(UnOp::Not, valid.clone())), invalid, Vec::new());
+                cx.hand_code(call.result, code);
+            });
+            cx.branch(early.and(Expr::unary(UnOp::Not, valid)), fails, waits);
         });
         self.until_clock(call, lock, |cx| cx.gives(call.result, call.deadline.invalid));
         true

@@ -1,5 +1,5 @@
 /* Memory and texts: memmem(3), memccpy(3), rawmemchr(3), swab(3). What is copied does not overlap with where it goes
-   (POSIX memccpy, swab). */
+   (POSIX memccpy, swab). What becomes of the last byte of an odd number is not specified (POSIX swab). */
 /* @function memmem */
 void *memmem(const void *memory, __SIZE_TYPE__ size, const void *wanted, __SIZE_TYPE__ length)
 {
@@ -49,4 +49,6 @@ void swab(const void *__restrict from, void *__restrict to, long size)
         out[i] = in[i + 1];
         out[i + 1] = first;
     }
+    if (size > 0 && size % 2 && __VERIFIER_nondet_bool())
+        __ulseq_fill(out + size - 1, 1);
 }

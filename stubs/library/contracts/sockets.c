@@ -1,5 +1,6 @@
 /* Sockets and the name service: POSIX getaddrinfo and its kin; gethostbyname and its kin may overwrite what they have
-   returned (POSIX.1-2001), which is one of two objects. */
+   returned (POSIX.1-2001), which is one of two objects. POSIX gethostname: whether a name that does not fit has an end is not
+   specified; on Linux, names have at most 64 characters (gethostname(2), getdomainname(2)). */
 /* @function getaddrinfo */
 int getaddrinfo(const char *__restrict node, const char *__restrict service, const struct addrinfo *__restrict hints, struct addrinfo **__restrict result)
 {
@@ -111,4 +112,23 @@ char *if_indextoname(unsigned int number, char *name)
     }
     __ulseq_fill_text(name, 16);
     return name;
+}
+/* @function __ulseq_name_of_host */
+static int __ulseq_name_of_host(char *name, __SIZE_TYPE__ size)
+{
+    if (size > 64)
+        __ulseq_fill_text(name, size);
+    else if (size > 0)
+        __ulseq_fill(name, size);
+    return __VERIFIER_nondet_bool() ? __ulseq_fails() : 0;
+}
+/* @function gethostname */
+int gethostname(char *name, __SIZE_TYPE__ size)
+{
+    return __ulseq_name_of_host(name, size);
+}
+/* @function getdomainname */
+int getdomainname(char *name, __SIZE_TYPE__ size)
+{
+    return __ulseq_name_of_host(name, size);
 }
