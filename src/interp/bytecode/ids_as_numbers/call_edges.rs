@@ -16,7 +16,7 @@ use crate::source::Span;
 const KEPT: Node = (Root::Kept, 0);
 
 /// Ends a thread with a number.
-const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
+pub(super) const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
 
 /// Functions that use numbers only for output, or as a seed.
 const OUTPUT: &[&str] =

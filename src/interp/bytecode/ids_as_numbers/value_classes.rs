@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::number_pointers::Addressed;
 use crate::ir::{
     layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind,
     UnOp, Var,
@@ -84,6 +85,8 @@ pub(super) struct Classes<'a> {
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
     pub(super) contents: Vec<Contents>,
+    /// Where addresses may be, as far as it is followed: see [`super::number_pointers`].
+    pub(super) addressed: Addressed,
     /// The alignment of all objects whose addresses become numbers.
     pub(super) least_align: u64,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
@@ -99,6 +102,7 @@ impl Classes<'_> {
     pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
         Classes {
             program,
+            addressed: Addressed::new(program, &called),
             called,
             lost_pointers_call_any: false,
             texts: BTreeMap::new(),
