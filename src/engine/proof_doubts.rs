@@ -205,11 +205,14 @@ mod tests {
             ("y = number((long)&x) % 64;", true),
             ("y = returns() % 64;", true),
             ("int *p = &x; n = *(long *)&p; y = n % 64;", true),
+            ("y = started % 64;", true),
+            ("y = list[1].number % 64;", true),
         ] {
             let text = format!(
                 "int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);\n\
                  int pthread_join(unsigned long, void **); void pthread_exit(void *); void *malloc(unsigned long);\n\
-                 unsigned long t; long n; int x, y; void *kept;\n\
+                 unsigned long t; long n; int x, y; void *kept; long started = (long)&x;\n\
+                 struct {{ int *p; long number; }} list[] = {{ {{ &x, 3 }}, {{ 0, (long)&y }} }};\n\
                  void *take(void *a) {{ int id = (int)(long)a; y = (id + 1) * 10; return 0; }}\n\
                  void *gives(void *a) {{ return (void *)7; }}\nvoid *back(void *a) {{ return a; }}\n\
                  long number(long n) {{ return n; }}\nint tests(long n) {{ return n % 64 == 32; }}\n\

@@ -69,8 +69,8 @@ fn changed(program: &Program) -> IdSet<Id<Var>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::translate::load_text;
     use crate::ir::{visit, Rounds, StmtKind};
+    use crate::translate::load_text;
 
     /// Whether the number of iterations of the first loop is known.
     fn is_counted(outside: &str, before: &str) -> bool {

@@ -86,10 +86,9 @@ impl Member {
                 let mut member = match of.place()? {
                     PlaceKind::Var(var) => Member::new((var, false), of)?,
                     PlaceKind::Deref(pointer) => Member::new((pointer.as_var()?, true), of)?,
-                    PlaceKind::Member(..)
-                    | PlaceKind::Index(..)
-                    | PlaceKind::Str
-                    | PlaceKind::CompoundLiteral(..) => Member::at(of)?,
+                    PlaceKind::Member(..) | PlaceKind::Index(..) | PlaceKind::Str | PlaceKind::CompoundLiteral(..) => {
+                        Member::at(of)?
+                    }
                 };
                 member.path.push(field);
                 Some(member)
@@ -135,7 +134,7 @@ mod tests {
             ("pthread_cond_wait(&c, &m); pthread_cond_wait(&c, &n);", true),
             ("pthread_cond_wait(&e[0], &m); pthread_cond_wait(&e[1], &n);", true),
             ("wait(&c, &m); wait(&d, &n);", true),
-            ("in_queue(&q, i); in_queue(&r[i], 0); pthread_cond_wait(&p->d[1], &p->m);", false),
+            ("in_queue(&q, i); in_queue(&r[i], 0); struct queue *s = p; pthread_cond_wait(&s->d[1], &s->m);", false),
             ("in_queue(&q, i); in_another(&q);", true),
             ("pthread_cond_wait(&q.c, &q.m); pthread_cond_wait(&q.c, &q.other);", true),
             ("pthread_cond_wait(&p->c, &p->m); pthread_cond_wait(&p->c, &p->other);", true),

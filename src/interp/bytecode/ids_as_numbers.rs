@@ -162,7 +162,8 @@ impl Classes<'_> {
             return Mark { address: true, ..Mark::default() };
         }
         if let Some(class) = self.node(expr).and_then(|node| self.class(node)) {
-            let mark = self.marks[class];
+            // Whether a pointer was made of a number says nothing about a number that comes from a pointer.
+            let mark = Mark { made: false, nowhere: false, ..self.marks[class] };
             if mark != Mark::default() && (expr.ty.is_integer() || expr.ty.is_float()) {
                 return mark;
             }

@@ -147,7 +147,11 @@ fn written_kept(effect: Effect, args: &[Expr]) -> Option<Id<Var>> {
         to = inner;
     }
     let ExprKind::AddrOf(place) = &to.kind else { return None };
-    if let ExprKind::Var(var) = place.kind { Some(var) } else { None }
+    if let ExprKind::Var(var) = place.kind {
+        Some(var)
+    } else {
+        None
+    }
 }
 
 impl Classes<'_> {
@@ -188,14 +192,15 @@ impl Classes<'_> {
             StmtKind::Assign { place, value } => self.address_at(place, value),
             StmtKind::Return(Some(value)) => self.address_in(Root::Result(function), value),
             StmtKind::EndThread(Some(value)) => self.address_in(Root::Kept, value),
-            StmtKind::Havoc(place) => self.lost_at(place, true),
             StmtKind::Call { result, callee: Callee::Function(called), args, .. } => {
                 self.spread_addresses_in_call(*called, result.as_ref(), args);
             }
             StmtKind::Call { result, callee: Callee::Pointer(_) | Callee::Stub { .. }, .. } => {
                 result.iter().for_each(|place| self.lost_at(place, true));
             }
-            StmtKind::Return(None)
+            // An arbitrary value, such as that of a variable that was never set, is any number.
+            StmtKind::Havoc(_)
+            | StmtKind::Return(None)
             | StmtKind::EndThread(None)
             | StmtKind::Block(_)
             | StmtKind::If { .. }
