@@ -34,6 +34,7 @@ use crate::ir::{
 use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
+use number_pointers::not_followed;
 use shared_texts::texts_by_place;
 use value_classes::{constant, copied, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
@@ -50,6 +51,7 @@ pub struct UsesAsNumbers {
 pub fn find(program: &Program) -> UsesAsNumbers {
     let mut classes = Classes::new(program, functions_by_address(program));
     classes.texts = texts_by_place(program);
+    classes.addressed = not_followed(program, &classes.called);
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
     for lost_pointers_call_any in [false, true] {
         classes.lost_pointers_call_any = lost_pointers_call_any;

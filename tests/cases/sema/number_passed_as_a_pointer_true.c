@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-int __VERIFIER_nondet_int(void);
+_Bool __VERIFIER_nondet_bool(void);
 int base, sum, results;
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -12,7 +12,7 @@ static void *work(void *arg)
 {
 	int id = (int)(long)arg;
 	pthread_mutex_lock(&lock);
-	sum += (base & 1023) + (id + 1) * 10;
+	sum += base + (id + 1) * 10;
 	pthread_mutex_unlock(&lock);
 	return (void *)(long)(id * 2);
 }
@@ -20,7 +20,7 @@ static void *work(void *arg)
 int main(void)
 {
 	pthread_t threads[2];
-	base = __VERIFIER_nondet_int();
+	base = __VERIFIER_nondet_bool();
 	for (long i = 0; i < 2; i++)
 		pthread_create(&threads[i], 0, work, (void *)i);
 	for (int i = 0; i < 2; i++) {

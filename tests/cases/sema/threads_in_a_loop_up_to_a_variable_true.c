@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-int __VERIFIER_nondet_int(void);
+_Bool __VERIFIER_nondet_bool(void);
 static int start;
 int count = 3;
 int sum;
@@ -23,7 +23,7 @@ int main(void)
 {
 	int more = count - 2 + start;
 	pthread_t threads[more + 2];
-	int input = __VERIFIER_nondet_int() & 1023;
+	int input = __VERIFIER_nondet_bool();
 	sum = input;
 	for (int i = start; i < count; i++)
 		pthread_create(&threads[i], 0, work, 0);

@@ -15,36 +15,24 @@ use crate::ir::{
 };
 use crate::library::{self, Effect};
 
-/// Places of pointers where an address may be.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub(super) struct Addressed(BTreeSet<Root>);
-
-impl Addressed {
-    /// The places that are not followed.
-    pub(super) fn new(program: &Program, called: &[Id<Function>]) -> Addressed {
-        let mut found = Addressed::default();
-        let taken = Taken::of(program);
-        for (id, var) in program.vars.iter() {
-            let is_own = matches!(var.storage, Storage::Local | Storage::Param | Storage::Temp);
-            if var.ty.is_pointer() && (!is_own || taken.vars.get(&id).is_some_and(|count| *count > 0)) {
-                found.0.insert(Root::Var(id));
-            }
-        }
-        let elsewhere = taken.functions.iter().filter(|(_, count)| **count > 0).map(|(id, _)| *id);
-        for function in elsewhere.chain(program.main) {
-            found.0.extend(program.functions[function].params.iter().map(|param| Root::Var(*param)));
-        }
-        if called.iter().any(|function| may_keep(program, *function)) {
-            found.0.insert(Root::Kept);
-        }
-        found
-    }
-
-    fn add(&mut self, place: Root, is_address: bool) {
-        if is_address {
-            self.0.insert(place);
+/// The places of pointers that are not followed.
+pub(super) fn not_followed(program: &Program, called: &[Id<Function>]) -> BTreeSet<Root> {
+    let mut found = BTreeSet::new();
+    let taken = Taken::of(program);
+    for (id, var) in program.vars.iter() {
+        let is_own = matches!(var.storage, Storage::Local | Storage::Param | Storage::Temp);
+        if var.ty.is_pointer() && (!is_own || taken.vars.get(&id).is_some_and(|count| *count > 0)) {
+            found.insert(Root::Var(id));
         }
     }
+    let elsewhere = taken.functions.iter().filter(|(_, count)| **count > 0).map(|(id, _)| *id);
+    for function in elsewhere.chain(program.main) {
+        found.extend(program.functions[function].params.iter().map(|param| Root::Var(*param)));
+    }
+    if called.iter().any(|function| may_keep(program, *function)) {
+        found.insert(Root::Kept);
+    }
+    found
 }
 
 /// Whether a library function that is called through a pointer may pass its argument to another thread.
@@ -92,7 +80,9 @@ impl Taken {
             | ExprKind::LogOr(..)
             | lowered_only_expr!() => {}
         });
-        super::each_stmt(program, &mut |_, stmt| taken.follow(program, stmt));
+        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+            visit::walk_stmts(body, &mut |stmt| taken.follow(program, stmt));
+        }
         taken
     }
 
@@ -164,7 +154,7 @@ impl Classes<'_> {
             ExprKind::Cast(inner) if inner.ty.is_pointer() => self.may_hold_address(inner),
             ExprKind::Cast(inner) if inner.ty.is_integer() => self.mark(inner).address,
             ExprKind::Cond(_, a, b) => self.may_hold_address(a) || self.may_hold_address(b),
-            ExprKind::Var(var) => self.addressed.0.contains(&Root::Var(*var)),
+            ExprKind::Var(var) => self.addressed.contains(&Root::Var(*var)),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Str { .. }
@@ -226,22 +216,22 @@ impl Classes<'_> {
         let function = &program.functions[called];
         if function.body.is_some() {
             function.params.iter().zip(args).for_each(|(param, arg)| self.address_in(Root::Var(*param), arg));
-            let returned = self.addressed.0.contains(&Root::Result(called));
+            let returned = self.addressed.contains(&Root::Result(called));
             result.into_iter().for_each(|place| self.lost_at(place, returned));
             return;
         }
         let entry = library::lookup(&function.name);
         let effects = entry.map_or(&[][..], |entry| entry.effects);
         let is_kept = matches!(effects, [Effect::ReturnsKept]);
-        let is_address = !is_kept || self.addressed.0.contains(&Root::Kept);
+        let is_address = !is_kept || self.addressed.contains(&Root::Kept);
         result.into_iter().for_each(|place| self.lost_at(place, is_address));
         for effect in effects {
             if let Effect::Keeps(at) = effect {
                 args.get(*at).into_iter().for_each(|arg| self.address_in(Root::Kept, arg));
             }
             if let Some(var) = written_kept(*effect, args) {
-                let is_address = self.addressed.0.contains(&Root::Kept);
-                self.addressed.add(Root::Var(var), is_address);
+                let is_address = self.addressed.contains(&Root::Kept);
+                self.add_addressed(Root::Var(var), is_address);
             }
         }
         if let Some((start, argument)) = entry.and_then(|entry| entry.creates_thread()) {
@@ -254,13 +244,19 @@ impl Classes<'_> {
 
     /// The library keeps the results of threads.
     pub(super) fn spread_results_of_threads(&mut self) {
-        let is_address = self.called.iter().any(|function| self.addressed.0.contains(&Root::Result(*function)));
-        self.addressed.add(Root::Kept, is_address);
+        let is_address = self.called.iter().any(|function| self.addressed.contains(&Root::Result(*function)));
+        self.add_addressed(Root::Kept, is_address);
+    }
+
+    fn add_addressed(&mut self, place: Root, is_address: bool) {
+        if is_address {
+            self.addressed.insert(place);
+        }
     }
 
     fn address_in(&mut self, place: Root, value: &Expr) {
         let is_address = value.ty.is_pointer() && self.may_hold_address(value);
-        self.addressed.add(place, is_address);
+        self.add_addressed(place, is_address);
     }
 
     fn address_at(&mut self, place: &Expr, value: &Expr) {
@@ -270,7 +266,7 @@ impl Classes<'_> {
 
     fn lost_at(&mut self, place: &Expr, is_address: bool) {
         if let ExprKind::Var(var) = place.kind {
-            self.addressed.add(Root::Var(var), is_address);
+            self.add_addressed(Root::Var(var), is_address);
         }
     }
 }

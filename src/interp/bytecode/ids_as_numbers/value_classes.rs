@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::number_pointers::Addressed;
 use crate::ir::{
     layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind,
     UnOp, Var,
@@ -85,8 +84,8 @@ pub(super) struct Classes<'a> {
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
     pub(super) contents: Vec<Contents>,
-    /// Where addresses may be, as far as it is followed: see [`super::number_pointers`].
-    pub(super) addressed: Addressed,
+    /// The places of pointers where addresses may be: see `number_pointers`.
+    pub(super) addressed: BTreeSet<Root>,
     /// The alignment of all objects whose addresses become numbers.
     pub(super) least_align: u64,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
@@ -102,7 +101,7 @@ impl Classes<'_> {
     pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
         Classes {
             program,
-            addressed: Addressed::new(program, &called),
+            addressed: BTreeSet::new(),
             called,
             lost_pointers_call_any: false,
             texts: BTreeMap::new(),
