@@ -128,6 +128,19 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether more time or memory may lead to an answer.
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Reason::Timeout | Reason::OutOfMemory => true,
+            Reason::Absent
+            | Reason::Interrupted
+            | Reason::GaveUp(_)
+            | Reason::Rejected(_)
+            | Reason::Crash(_)
+            | Reason::Unreadable(_) => false,
+        }
+    }
+
     /// Whether the verifier failed, rather than being undecided or out of resources.
     pub fn is_failure(&self) -> bool {
         match self {

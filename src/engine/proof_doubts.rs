@@ -173,6 +173,59 @@ mod tests {
     }
 
     #[test]
+    fn a_number_that_comes_back_from_a_pointer_is_no_address() {
+        for (look, open) in [
+            ("pthread_create(&t, 0, take, (void *)1);", false),
+            ("pthread_create(&t, 0, take, (void *)n); n = n % 64;", false),
+            ("pthread_create(&t, 0, take, x ? (void *)n : 0); void *q = (void *)(long)x; y = (long)q * 2;", false),
+            ("void *q; pthread_create(&t, 0, gives, 0); pthread_join(t, &q); y = (long)q % 64;", false),
+            ("y = (long)back((void *)n) % 64;", false),
+            // An address comes, too.
+            ("pthread_create(&t, 0, take, (void *)1); pthread_create(&t, 0, take, &x);", true),
+            ("pthread_create(&t, 0, take, x ? (void *)n : &x);", true),
+            ("n = (long)&x; pthread_create(&t, 0, take, (void *)n);", true),
+            ("n = (long)&x + 1; pthread_create(&t, 0, take, (void *)n);", true),
+            ("pthread_create(&t, 0, take, (void *)((long)&x + 4));", true),
+            ("pthread_create(&t, 0, take, (void *)number((long)&x));", true),
+            ("take(&x);", true),
+            ("void *(*f)(void *) = take; f(&x);", true),
+            ("void *q = (void *)n; void **r = &q; *r = &x; y = (long)q % 64;", true),
+            ("void *q = (void *)n; __builtin_memcpy(&q, &kept, sizeof q); y = (long)q % 64;", true),
+            ("void *q; pthread_create(&t, 0, gives, 0); pthread_create(&t, 0, back, &x); pthread_join(t, &q); y = (long)q % 64;", true),
+            ("void *q; pthread_create(&t, 0, gives, 0); pthread_join(t, &q); y = (long)q % 64; pthread_exit(&x);", true),
+            ("y = (long)back(&x) % 64;", true),
+            ("y = (long)kept % 64;", true),
+            ("y = (long)malloc(4) % 64;", true),
+            ("void *q = (void *)n; q = malloc(4); y = (long)q % 64;", true),
+            ("void *q = (void *)n; q = (char *)&x + 1; y = (long)q % 64;", true),
+            ("void *q = (void *)take; y = (long)q % 64;", true),
+            // Addresses that go as numbers.
+            ("y = tests((long)&x);", true),
+            ("y = tests((long)&x + 4);", true),
+            ("y = number((long)&x) % 64;", true),
+            ("y = returns() % 64;", true),
+            ("int *p = &x; n = *(long *)&p; y = n % 64;", true),
+            ("y = started % 64;", true),
+            ("y = list[1].number % 64;", true),
+        ] {
+            let text = format!(
+                "int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);\n\
+                 int pthread_join(unsigned long, void **); void pthread_exit(void *); void *malloc(unsigned long);\n\
+                 unsigned long t; long n; int x, y; void *kept; long started = (long)&x;\n\
+                 struct {{ int *p; long number; }} list[] = {{ {{ &x, 3 }}, {{ 0, (long)&y }} }};\n\
+                 void *take(void *a) {{ int id = (int)(long)a; y = (id + 1) * 10; return 0; }}\n\
+                 void *gives(void *a) {{ return (void *)7; }}\nvoid *back(void *a) {{ return a; }}\n\
+                 long number(long n) {{ return n; }}\nint tests(long n) {{ return n % 64 == 32; }}\n\
+                 long returns(void) {{ return (long)&x + 4; }}\n\
+                 int main(void) {{ {look} return y; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            let found = why.as_ref().is_some_and(|why| why.ends_with(": an address is used as a number"));
+            assert_eq!(found, open, "{look} {why:?}");
+        }
+    }
+
+    #[test]
     fn texts_that_may_overlap_are_no_proof() {
         for (look, open) in [
             ("p = \"text\"; q = \"text\"; y = p == q;", true),

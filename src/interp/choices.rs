@@ -69,6 +69,12 @@ impl Choices {
         false
     }
 
+    /// The number of choices made in this step so far.
+    #[inline]
+    pub fn made(&self) -> usize {
+        self.at
+    }
+
     /// The choices made in this step so far.
     pub fn taken(&self) -> Vec<u32> {
         self.script[..self.at].iter().map(|(chosen, _)| *chosen).collect()

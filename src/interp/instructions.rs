@@ -11,6 +11,9 @@ use crate::interp::le_bytes::half;
 /// The maximum number of backward jumps in a step, so that the search detects a thread that loops forever without a
 /// visible point.
 const ROUNDS: u32 = 2000;
+/// A step ends at the end of an iteration when it has made so many choices: all their combinations are executed before
+/// the next step, and only between steps does it show that many of them lead to one state.
+const CHOICES: usize = 4;
 
 impl Machine<'_> {
     /// Runs until the step ends.
@@ -40,7 +43,8 @@ impl Machine<'_> {
                 Instr::Back(to, list) => {
                     self.pc = to as usize;
                     self.rounds += 1;
-                    if self.rounds > ROUNDS && !self.initializing {
+                    let is_long = self.rounds > ROUNDS || self.choices.made() >= CHOICES;
+                    if is_long && !self.initializing {
                         return Ok(self.stop_at(to as usize, list));
                     }
                 }

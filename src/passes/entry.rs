@@ -24,20 +24,33 @@ pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Fu
                 let text = format!("the program has no function `{name}` to begin with");
                 return Err(vec![Diagnostic::unsupported("no-entry", Span::NONE, text).help("see --entry")]);
             };
-            harness(program, &[entry])
+            let name = name.clone();
+            harness(program, entry, format!("the program begins with `{name}`, which gets any arguments"))
         }
         (None, None) => {
             let entries = entries(program);
-            if entries.is_empty() {
-                return Err(vec![Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
-                    .help("give the file that defines `main`")
-                    .help("--entry FUNCTION begins with another function, with any arguments")]);
-            }
-            harness(program, &entries)
+            let [entry] = entries[..] else { return Err(vec![no_main(program, &entries)]) };
+            let name = &program.functions[entry].name;
+            let why = "there is no `main`, and --entry names no other";
+            let text = format!("the program begins with `{name}`, which gets any arguments: {why}");
+            harness(program, entry, text)
         }
     };
     construct(program, main);
     Ok(main)
+}
+
+/// Refuses a program without `main`. Which of several functions is called first, the text does not tell: a violation in
+/// one that needs another one before it would be none.
+fn no_main(program: &Program, entries: &[Id<Function>]) -> Diagnostic {
+    let refused = Diagnostic::unsupported("no-main", Span::NONE, "the program has no `main`")
+        .help("give the file that defines `main`")
+        .help("--entry FUNCTION begins with another function, with any arguments");
+    if entries.is_empty() {
+        return refused;
+    }
+    let names = entries.iter().map(|entry| format!("`{}`", program.functions[*entry].name));
+    refused.help(format!("functions that others may call: {}", names.collect::<Vec<_>>().join(", ")))
 }
 
 /// Inserts calls of the constructors at the beginning.
@@ -80,22 +93,12 @@ fn entries(program: &Program) -> Vec<Id<Function>> {
     }
 }
 
-/// `int main(void) { if (*) { f(*); return 0; } ... g(*); return 0; }`
-fn harness(program: &mut Program, entries: &[Id<Function>]) -> Id<Function> {
-    let span = entries.first().map_or(Span::NONE, |entry| program.functions[*entry].span);
-    let mut body = Vec::new();
-    for (at, entry) in entries.iter().enumerate() {
-        let name = program.functions[*entry].name.clone();
-        program.caveat(format!("the program begins with `{name}`, which gets any arguments"), span);
-        let returns = Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span));
-        let then = vec![call(program, *entry, span), returns];
-        if at + 1 == entries.len() {
-            body.extend(then);
-        } else {
-            let cond = argument(program, &Type::int());
-            body.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, Origin::user(span)));
-        }
-    }
+/// `int main(void) { f(*); return 0; }`
+fn harness(program: &mut Program, entry: Id<Function>, caveat: String) -> Id<Function> {
+    let span = program.functions[entry].span;
+    program.caveat(caveat, span);
+    let returns = Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span));
+    let body = vec![call(program, entry, span), returns];
     let ty = FunctionType::new(Type::int(), Vec::new());
     let main = program.functions.push(Function { body: Some(body), span, ..Function::declared("main", ty) });
     program.main = Some(main);

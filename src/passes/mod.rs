@@ -54,6 +54,7 @@ mod entry;
 mod evaluate;
 mod evaluation_order;
 pub mod event_order;
+mod fixed_variables;
 pub mod flexible_arrays;
 pub mod function_lifetimes;
 mod ilp32_assumptions;

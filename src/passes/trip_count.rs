@@ -1,4 +1,5 @@
-//! Trip counts of loops whose counter starts from a constant and is changed only by the step.
+//! Trip counts of loops whose counter starts from a constant and is changed only by the step. Variables that always have
+//! one value count as constants.
 //!
 //! The condition and the step are evaluated for each iteration as in C: every conversion is explicit in the tree, so
 //! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;
@@ -6,6 +7,7 @@
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
 use crate::passes::evaluate::{evaluate_with, operate, wrap};
+use crate::passes::fixed_variables::FixedVariables;
 
 /// The maximum trip count; loops with more iterations get none, since each iteration would become a copy of the body.
 const MAX_ROUNDS: u64 = 1 << 14;
@@ -22,8 +24,9 @@ pub fn constant_rounds(
     step: Option<&Expr>,
     body: &Block,
     address_taken: &IdSet<Id<Var>>,
+    fixed: &FixedVariables,
 ) -> Option<u64> {
-    let (counter, start) = counter_start(program, init)?;
+    let (counter, start) = counter_start(program, init, fixed)?;
     let (cond, step) = (cond?, step?);
     if program.vars[counter].storage.is_static()
         || address_taken.contains(&counter)
@@ -33,8 +36,9 @@ pub fn constant_rounds(
         return None;
     }
     let (mut value, mut rounds) = (start, 0);
-    while evaluate_with(program, cond, &|var| (var == counter).then_some(value))? != 0 {
-        value = after_step(program, step, counter, value)?;
+    let known = |var, value| if var == counter { Some(value) } else { fixed.get(&var).copied() };
+    while evaluate_with(program, cond, &|var| known(var, value))? != 0 {
+        value = after_step(program, step, counter, &|var| known(var, value))?;
         rounds += 1;
         if rounds > MAX_ROUNDS {
             return None;
@@ -44,7 +48,7 @@ pub fn constant_rounds(
 }
 
 /// The variable that the first clause of a `for` sets last, and its value.
-fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
+fn counter_start(program: &Program, init: &Block, fixed: &FixedVariables) -> Option<(Id<Var>, i128)> {
     let (counter, value) = if let StmtKind::Decl(var, Some(Init::Expr(value))) = &init.last()?.kind {
         (*var, value)
     } else {
@@ -52,13 +56,19 @@ fn counter_start(program: &Program, init: &Block) -> Option<(Id<Var>, i128)> {
         let ExprKind::Assign(place, value) = &expr.kind else { return None };
         (place.as_var()?, &**value)
     };
-    let value = evaluate_with(program, value, &|_| None)?;
+    let value = evaluate_with(program, value, &|var| fixed.get(&var).copied())?;
     Some((counter, wrap(program, value, &program.vars[counter].ty)?))
 }
 
 /// The value of the counter after the step, if the step has no other effect.
-fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Option<i128> {
-    let value_of = |expr: &Expr| evaluate_with(program, expr, &|var| (var == counter).then_some(old));
+fn after_step(
+    program: &Program,
+    step: &Expr,
+    counter: Id<Var>,
+    known: &dyn Fn(Id<Var>) -> Option<i128>,
+) -> Option<i128> {
+    let value_of = |expr: &Expr| evaluate_with(program, expr, known);
+    let old = known(counter)?;
     let new = match &step.kind {
         ExprKind::IncDec { place, inc, .. } if place.as_var()? == counter => old + if *inc { 1 } else { -1 },
         ExprKind::AssignOp { op, place, value, compute } if place.as_var()? == counter => {
@@ -66,7 +76,7 @@ fn after_step(program: &Program, step: &Expr, counter: Id<Var>, old: i128) -> Op
             operate(program, *op, left, value_of(value)?, (compute, compute))?
         }
         ExprKind::Assign(place, value) if place.as_var()? == counter => value_of(value)?,
-        ExprKind::Cast(inner) => return after_step(program, inner, counter, old),
+        ExprKind::Cast(inner) => return after_step(program, inner, counter, known),
         ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Str { .. }

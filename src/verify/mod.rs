@@ -103,6 +103,8 @@ pub struct VerificationReport {
     pub reach: Option<UnreachedAssertions>,
     /// Whether the program contains any assertion; `None` if no engine could read the program.
     pub asserts: Option<bool>,
+    /// What else stands in the way of a verdict that is open.
+    pub notes: Vec<String>,
     /// Violations that an engine noticed although it did not check for them, one sentence each.
     pub warnings: Vec<String>,
     /// The properties that were checked.
@@ -176,6 +178,7 @@ pub fn run(
         Conclusion::False(_) | Conclusion::UpTo(_) | Conclusion::Unknown(_) => None,
     };
     VerificationReport {
+        notes: session.notes(&conclusion),
         conclusion,
         runs: session.runs,
         failed: session.failed,

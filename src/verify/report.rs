@@ -144,6 +144,7 @@ pub fn explain(report: &VerificationReport) -> Vec<Said> {
             out.extend(help(reason).map(|option| Said::Note(option.to_owned())));
         }
     }
+    out.extend(report.notes.iter().cloned().map(Said::Note));
     out.extend(report.warnings.iter().map(|warning| Said::Note(format!("warning: {warning}"))));
     said
 }
@@ -184,7 +185,8 @@ fn raise(bound: &Bound) -> String {
     }
 }
 
-fn help(reason: &Reason) -> Option<&'static str> {
+/// The option that may help.
+pub(super) fn help(reason: &Reason) -> Option<&'static str> {
     match reason {
         Reason::Timeout => Some("--time-limit gives it more"),
         Reason::OutOfMemory => Some("--memory-limit gives it more"),

@@ -1,7 +1,7 @@
 //! The state of a verification ([`super::run`]): the tracks that run, their results, and the conclusion.
 
 use super::track::{PlannedVerification, Track, TrackState, Worker};
-use super::{looked, Conclusion, Execute, Job, JobResult, ProgressEvent, UnreachedAssertions, VerifyOptions};
+use super::{looked, report, Conclusion, Execute, Job, JobResult, ProgressEvent, UnreachedAssertions, VerifyOptions};
 use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
 use crate::engine::{Confirm, Evidence, Probes, Proof, Request, Run, Translated, Translator, Verification};
@@ -38,6 +38,8 @@ pub(super) struct Session<'a> {
     answered: BTreeSet<String>,
     /// The reason why a proof on the sequential program does not count.
     no_proof: Option<String>,
+    /// Whether that reason was met in an execution, rather than found in the text of the program.
+    met_no_proof: bool,
     /// Whether an engine's executions reach every assertion.
     meets_all: bool,
     pub(super) asserts: Option<bool>,
@@ -78,6 +80,7 @@ impl<'a> Session<'a> {
             ends_bug_searches: false,
             answered: BTreeSet::new(),
             no_proof: options.no_proof.clone(),
+            met_no_proof: false,
             meets_all: false,
             asserts: None,
             warnings: Vec::new(),
@@ -165,6 +168,7 @@ impl<'a> Session<'a> {
         let wall = started.used + turn;
         let mut run = match (&track.worker, done) {
             (Worker::Engine(engine), JobResult::Engine(answer)) => {
+                self.met_no_proof |= answer.no_proof.is_some();
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
                 self.meets_all |= answer.meets_all;
@@ -186,6 +190,7 @@ impl<'a> Session<'a> {
             (Worker::Engine(engine), JobResult::Process(result)) => broken(engine.name(), result, wall),
             (Worker::Verifier(_), JobResult::Engine(_)) => return None,
         };
+        self.raise_threads(started.track, &run);
         let track = &mut self.tracks[started.track];
         track.spent += turn;
         track.learn(self.options, &run.verdict);
@@ -203,6 +208,16 @@ impl<'a> Session<'a> {
         self.runs.last()
     }
 
+    /// Lets bug searches create more threads if a run has covered all executions with as many as theirs: they would find
+    /// nothing, whatever their other bounds are, and do not notice which bound they hit.
+    fn raise_threads(&mut self, track: usize, run: &Run) {
+        let Some(verification) = &run.verification else { return };
+        if self.tracks[track].covers_threads(self.options, &run.verdict) {
+            let covered = verification.request.threads;
+            self.tracks.iter_mut().for_each(|track| track.leave_threads(covered));
+        }
+    }
+
     /// Confirms the violation of a run if its evidence does not. An unconfirmed violation ends only its own run. It
     /// might be real all the same, so no proof on the sequential program counts from then on.
     fn judge(&mut self, run: &mut Run, name: &str, confirm: &dyn Confirm) {
@@ -210,6 +225,7 @@ impl<'a> Session<'a> {
             Verdict::False(_) if !run.evidence.is_confirmed() => {
                 let Err(why) = self.undisturbed(|session| confirm.confirm(run, &session.runs)) else { return };
                 let contradicted = format!("{name} reported a violation that could not be confirmed");
+                self.met_no_proof |= self.no_proof.is_none();
                 self.no_proof = self.no_proof.take().or(Some(contradicted));
                 run.verdict = Verdict::Unknown(Reason::GaveUp(why));
                 run.evidence = Evidence::Open { doubt: None };
@@ -313,19 +329,54 @@ impl<'a> Session<'a> {
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
         }
         match (self.best_bounded(), &self.no_proof) {
-            // What a proof must not depend on, a claim up to bounds must not, either.
-            (Some(_), Some(why)) => return Conclusion::Unknown(Reason::GaveUp(why.clone())),
+            // What a proof must not depend on, a claim up to bounds must not, either. An engine that works on the program
+            // itself could have decided it all the same.
+            (Some(_), Some(why)) => {
+                let stopped = self.stopped_engine().filter(|_| !self.met_no_proof).cloned();
+                return Conclusion::Unknown(stopped.unwrap_or_else(|| Reason::GaveUp(why.clone())));
+            }
             (Some(best), None) => return Conclusion::UpTo(best),
             (None, _) => {}
         }
         let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
         let late = self.late.then_some(Reason::Timeout);
+        let ended_by_limit = self.stopped_engine().filter(|reason| reason.is_limit()).cloned();
         let reason = late
+            .or(ended_by_limit)
             .or_else(|| reasons.iter().find(|reason| !reason.is_failure()).map(|reason| (*reason).clone()))
             .or_else(|| reasons.first().map(|reason| (*reason).clone()))
             .or_else(|| self.failed.first().map(|message| Reason::GaveUp(message.clone())))
             .unwrap_or(Reason::Timeout);
         Conclusion::Unknown(reason)
+    }
+
+    /// The reason why the last engine has no answer.
+    fn stopped_engine(&self) -> Option<&Reason> {
+        let mut engines = self.runs.iter().rev().filter(|run| run.verification.is_none());
+        engines.find_map(reason).filter(|reason| !reason.is_failure())
+    }
+
+    /// What else a user should know if the verdict is open: why the results of verifiers do not count if that is not the
+    /// verdict's own reason, and that an engine would have gone on beyond the bounds of the verifiers.
+    pub(super) fn notes(&self, conclusion: &Conclusion) -> Vec<String> {
+        let held_back = self.no_proof.iter().map(|why| format!("results of verifiers do not count: {why}"));
+        match conclusion {
+            Conclusion::Unknown(Reason::GaveUp(why)) if self.no_proof.as_ref() == Some(why) => Vec::new(),
+            Conclusion::Unknown(_) if self.best_bounded().is_some() => held_back.collect(),
+            Conclusion::UpTo(_) => self.would_go_on().into_iter().collect(),
+            Conclusion::Unknown(_) | Conclusion::True | Conclusion::False(_) => Vec::new(),
+        }
+    }
+
+    /// The engine that only a limit has ended, and the option that raises it.
+    fn would_go_on(&self) -> Option<String> {
+        let reason = self.stopped_engine()?;
+        let engine = self.tracks.iter().find_map(|track| match &track.worker {
+            Worker::Engine(engine) => Some(engine),
+            Worker::Verifier(_) => None,
+        })?;
+        let option = report::help(reason).filter(|_| engine.may_prove())?;
+        Some(format!("{} has no such bound, but did not end: {reason}; {option}", engine.name()))
     }
 
     /// The conclusion from a proof by the last run. A proof on the sequential program does not count if it may depend

@@ -44,6 +44,9 @@ const BUG_LEVELS: &[(u32, u32)] = &[(2, 2), (3, 3), (4, 5), (6, 8), (8, 12), (12
 /// Loop bounds of the levels of a proof; after the last entry they double.
 const PROOF_LEVELS: &[u32] = &[8, 16, 32, 64];
 
+/// The first bound on the instances of a thread that is not the default of the translation.
+const FIRST_THREADS: u32 = 4;
+
 /// Bounds that were already answered are skipped up to this level; then the track is closed.
 const LAST_LEVEL: u32 = 16;
 
@@ -278,15 +281,38 @@ impl Track<'_> {
         };
         let threads = hit.iter().any(|bound| *bound == Bound::Named("threads".into()));
         if threads && options.threads.is_none() && self.aim != Aim::Fixed {
-            self.threads = Some(self.threads.map_or(4, |threads| threads.saturating_mul(2)));
-            // A translation with more instances has other loops.
-            self.loops.clear();
+            self.raise_threads();
         } else if deepens && self.aim == Aim::Unwinding && self.raise_loops(hit) {
             // Only the bounds of these loops are raised.
         } else if deepens {
             self.level += 1;
         } else {
             self.state = TrackState::Closed;
+        }
+    }
+
+    fn raise_threads(&mut self) {
+        self.threads = Some(self.threads.map_or(FIRST_THREADS, |threads| threads.saturating_mul(2)));
+        // A translation with more instances has other loops.
+        self.loops.clear();
+    }
+
+    /// Whether a run has covered all executions in which no more threads are created than it allows.
+    pub(super) fn covers_threads(&self, options: &VerifyOptions, verdict: &Verdict) -> bool {
+        let Verdict::Bounded(hit) = verdict else { return false };
+        let is_of_threads = |bound: &Bound| *bound == Bound::Named("threads".into());
+        let stays = |bound: &Bound| match bound {
+            Bound::Named(name) => !matches!(name.as_str(), "rounds" | "contexts"),
+            Bound::Loop { .. } | Bound::Recursion { .. } | Bound::Unchecked => false,
+        };
+        let may_raise = options.driver.is_none() && options.threads.is_none();
+        may_raise && self.covers_all() && hit.iter().any(is_of_threads) && hit.iter().all(stays)
+    }
+
+    /// Raises the bound on threads of a bug search that has this one.
+    pub(super) fn leave_threads(&mut self, covered: Option<u32>) {
+        if self.aim == Aim::Bugs && self.threads == covered {
+            self.raise_threads();
         }
     }
 

@@ -19,12 +19,14 @@
 
 mod call_edges;
 mod made_pointers;
+mod number_pointers;
 mod record_views;
 mod shared_texts;
 mod value_classes;
 
 use std::collections::BTreeSet;
 
+use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::ir::{
     layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
     Type, UnOp,
@@ -32,8 +34,9 @@ use crate::ir::{
 use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
+use number_pointers::not_followed;
 use shared_texts::texts_by_place;
-use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{constant, copied, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +51,7 @@ pub struct UsesAsNumbers {
 pub fn find(program: &Program) -> UsesAsNumbers {
     let mut classes = Classes::new(program, functions_by_address(program));
     classes.texts = texts_by_place(program);
+    classes.addressed = not_followed(program, &classes.called);
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
     for lost_pointers_call_any in [false, true] {
         classes.lost_pointers_call_any = lost_pointers_call_any;
@@ -62,11 +66,13 @@ pub fn find(program: &Program) -> UsesAsNumbers {
     each_expr(program, &mut |expr| classes.note_record(expr));
     // Propagate marks from values to places until a fixed point is reached.
     while {
-        let before = classes.marks.clone();
+        let before = (classes.marks.clone(), classes.addressed.clone());
         program.vars.ids().for_each(|var| classes.initialized(var));
         each_stmt(program, &mut |function, stmt| classes.spread(function, stmt));
+        each_stmt(program, &mut |function, stmt| classes.spread_addresses(function, stmt));
+        classes.spread_results_of_threads();
         each_expr(program, &mut |expr| classes.view(expr));
-        classes.marks != before
+        (&classes.marks, &classes.addressed) != (&before.0, &before.1)
     } {}
     let mut out = UsesAsNumbers::default();
     each_stmt(program, &mut |_, stmt| {
@@ -144,19 +150,29 @@ impl Classes<'_> {
         layout.is_some_and(|layout| mask < layout.align)
     }
 
+    /// Whether an integer is read where the program has a pointer: `*(long *)&p`.
+    fn reads_pointer_as_number(&self, expr: &Expr) -> bool {
+        let (ExprKind::Deref(from) | ExprKind::Index(from, _)) = &expr.kind else { return false };
+        expr.ty.is_integer() && copied(from).is_some_and(|ty| holds_pointer(self.program, ty))
+    }
+
     fn value_mark(&self, expr: &Expr) -> Mark {
         if self.reads_id_of_record(expr) {
             return Mark { id: true, ..Mark::default() };
         }
+        if self.reads_pointer_as_number(expr) {
+            return Mark { address: true, ..Mark::default() };
+        }
         if let Some(class) = self.node(expr).and_then(|node| self.class(node)) {
-            let mark = self.marks[class];
+            // Whether a pointer was made of a number says nothing about a number that comes from a pointer.
+            let mark = Mark { made: false, nowhere: false, ..self.marks[class] };
             if mark != Mark::default() && (expr.ty.is_integer() || expr.ty.is_float()) {
                 return mark;
             }
         }
         match &expr.kind {
             ExprKind::Cast(_) if is_truth(&expr.ty) => Mark::default(),
-            ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_integer() && !is_constant(inner) => {
+            ExprKind::Cast(inner) if inner.ty.is_pointer() && expr.ty.is_integer() && self.may_hold_address(inner) => {
                 Mark { address: true, ..Mark::default() }
             }
             ExprKind::Cast(inner) if expr.ty.is_integer() => self.mark(inner),

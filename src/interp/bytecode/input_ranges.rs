@@ -9,6 +9,9 @@
 //! would have split the path, and at least one of the resulting paths ends with an interval that contains one value and
 //! not the other. So the executions of both are the same except for the value itself, which is not observable. All
 //! values that are used are tried.
+//!
+//! If too many are used, the least and the greatest ones are among those that are tried: the number of bytes that
+//! `recv` gives is at most that of its buffer, and that many are the interesting ones.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -18,6 +21,8 @@ use crate::interp::choices::Domain;
 
 /// The maximum number of values that count as few.
 const VALUES: i128 = 64;
+/// The maximum number of ends of intervals that are added to the values to try.
+const ENDS: usize = 8;
 /// The maximum number of instructions of all paths together.
 const BUDGET: usize = 4000;
 
@@ -35,8 +40,9 @@ pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts
         let mut ways =
             Ways { code, shapes, open: vec![first], seen: HashSet::new(), uses: Vec::new(), others: Vec::new() };
         ways.follow();
-        if let Some(values) = ways.values(*range) {
-            domains[input as usize] = Domain { values, complete: true };
+        match ways.values(*range) {
+            Some(values) => domains[input as usize] = Domain { values, complete: true },
+            None => ways.add_ends(&mut domains[input as usize].values),
         }
     }
 }
@@ -168,6 +174,13 @@ impl Ways<'_> {
         }
         let few = values.len() as i128 <= VALUES;
         few.then(|| values.into_iter().map(|value| value as u64).collect())
+    }
+
+    /// Adds the ends of the intervals of used values.
+    fn add_ends(&self, values: &mut Vec<u64>) {
+        let ends: BTreeSet<i128> = self.uses.iter().flat_map(|(low, high)| [*low, *high]).collect();
+        let new: Vec<u64> = ends.into_iter().map(|end| end as u64).filter(|end| !values.contains(end)).collect();
+        values.extend(new.into_iter().take(ENDS));
     }
 }
 

@@ -7,6 +7,7 @@ use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::passes::fixed_variables::FixedVariables;
 use crate::source::Span;
 
 /// The state during the normalization of one function.
@@ -29,6 +30,8 @@ pub(super) struct Cx<'a> {
     pub(super) signs: Signs,
     /// Whether trip counts of loops are determined.
     pub(super) counts: bool,
+    /// Variables that always have the same value.
+    pub(super) fixed: &'a FixedVariables,
     /// The program's use of clocks.
     pub(super) clocks: ClockUse,
     /// Whether it may seed the random number generator more than once.

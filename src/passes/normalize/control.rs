@@ -35,6 +35,7 @@ impl Cx<'_> {
                     step.as_deref(),
                     body,
                     &self.address_taken,
+                    self.fixed,
                 )
                 .filter(|_| self.counts);
                 self.block(init);

@@ -67,6 +67,8 @@ use self::context::Cx;
 use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
+use super::fixed_variables::{self, FixedVariables};
+use super::options::Extern;
 use super::{byte_views, PassOptions};
 use crate::analysis::access;
 use crate::diag::Diagnostic;
@@ -84,7 +86,8 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
     program.reads_padding = bytes;
-    let known = ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants: &constants };
+    let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
+    let known = ProgramFacts { counts, fixed: &fixed, signs, clocks, seeds, streams, bytes, constants: &constants };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
@@ -105,6 +108,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
 #[derive(Clone, Copy)]
 struct ProgramFacts<'a> {
     counts: bool,
+    fixed: &'a FixedVariables,
     signs: bool,
     clocks: ClockUse,
     seeds: bool,
@@ -117,7 +121,7 @@ fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, signs, clocks, seeds, streams, bytes, constants }: ProgramFacts<'_>,
+    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, bytes, constants }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = access::address_taken(body);
@@ -138,6 +142,7 @@ fn function_body(
         from_clock: false,
         signs,
         counts,
+        fixed,
         clocks,
         seeds,
         streams,

@@ -287,3 +287,16 @@ fn only_the_loops_that_were_hit_are_unwound_further() {
     assert_eq!(end(&report), ("true".into(), 0));
     assert_eq!(log.iter().filter(|command| command.contains("Proof")).count(), 3);
 }
+
+#[test]
+fn bug_searches_leave_a_number_of_threads_that_a_proof_has_covered() {
+    let options = VerifyOptions { time: Duration::from_secs(60), ..VerifyOptions::default() };
+    let (_, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {
+        true if command.contains("threads-4") => ("loop main.0", 1),
+        true => ("threads", 1),
+        false => ("cut", 1),
+    });
+    let searches: Vec<&String> = log.iter().filter(|command| command.contains("Bug")).collect();
+    assert_eq!(searches[0], "bounded Bug resume/rounds-2 3");
+    assert!(searches[1..].iter().all(|command| command.contains("threads-4")), "{log:?}");
+}

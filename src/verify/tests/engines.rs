@@ -344,3 +344,47 @@ fn the_end_of_an_engine_that_panics_is_reported() {
     let ended = (0..100).find_map(|_| processes.wait(Duration::from_millis(200)));
     assert!(matches!(ended, Some((3, JobResult::Process(Err(_))))), "{ended:?}");
 }
+
+/// A search that the time limit ended.
+fn timed_out() -> Answer {
+    answer(Verdict::Unknown(Reason::Timeout), Evidence::Open { doubt: None }, "1 states")
+}
+
+#[test]
+fn what_stopped_the_engine_comes_before_what_holds_back_verifiers() {
+    let options = VerifyOptions {
+        no_proof: Some("pointers are compared".into()),
+        time: Duration::from_secs(20),
+        ..VerifyOptions::default()
+    };
+    let play =
+        |engine| run(&options, &PLAIN, &Trust, &[engine], &backends(&[&BOUNDED]), &world(|_| ("cut", 1)), |_| {});
+    let text = report::text(&play(explorer(timed_out())));
+    assert!(text.starts_with("unknown: timeout\n  --time-limit gives it more\n"), "{text}");
+    assert!(text.contains("  results of verifiers do not count: pointers are compared\n"), "{text}");
+    // What an execution has met holds back everything.
+    let text = report::text(&play(explorer(gave_up("1 state"))));
+    assert!(text.starts_with("unknown: gave up: an address is used as a number\n"), "{text}");
+    assert!(!text.contains("do not count"), "{text}");
+}
+
+#[test]
+fn an_engine_that_only_the_time_ended_is_named_beside_a_bound() {
+    let options = VerifyOptions { time: Duration::from_secs(20), ..VerifyOptions::default() };
+    let play = |said| {
+        run(&options, &PLAIN, &Trust, &[explorer(timed_out())], &backends(&[&BOUNDED]), &world(|_| (said, 1)), |_| {})
+    };
+    let text = report::text(&play("command line with arguments"));
+    assert!(text.contains("bound hit: command line with arguments; no option raises it\n"), "{text}");
+    assert!(
+        text.contains("  explore has no such bound, but did not end: timeout; --time-limit gives it more\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_limit_of_an_engine_comes_before_what_a_verifier_cannot_do() {
+    let stuck = answer(Verdict::Unknown(Reason::GaveUp("a loop".into())), Evidence::Open { doubt: None }, "1 path");
+    let text = report::text(&two(&[second(stuck), explorer(timed_out())], &Trust));
+    assert!(text.starts_with("unknown: timeout\n"), "{text}");
+}

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::value_classes::{copied, is_no_id, Classes, Node, Root};
+use super::value_classes::{copied, is_no_id, Classes, Mark, Node, Root};
 use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
@@ -16,7 +16,7 @@ use crate::source::Span;
 const KEPT: Node = (Root::Kept, 0);
 
 /// Ends a thread with a number.
-const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
+pub(super) const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
 
 /// Functions that use numbers only for output, or as a seed.
 const OUTPUT: &[&str] =
@@ -265,9 +265,13 @@ impl Classes<'_> {
         }
     }
 
-    /// An id in a place that is too narrow for it.
+    /// An id in a place that is too narrow for it, or an address in one that is a number.
     pub(super) fn cut_at(&mut self, value: &Expr, node: Node, ty: &Type) {
         let mark = self.mark(value);
+        if mark.address && ty.is_integer() {
+            let number = self.number(node);
+            self.marks[number] = self.marks[number].or(Mark { open: mark.open || self.is_narrow(ty), ..mark });
+        }
         if mark.id && (mark.open || ty.is_integer() && self.is_narrow(ty)) {
             let number = self.number(node);
             self.marks[number].open = true;

@@ -19,26 +19,30 @@ impl Classes<'_> {
             self.mark_made((Root::Var(var), 0));
             self.members_made(&program.vars[var].ty);
         }
+        self.initialized_with_addresses(var);
+    }
+
+    /// Marks a static object that is initialized with addresses as numbers, with all its members.
+    fn initialized_with_addresses(&mut self, var: Id<Var>) {
+        let program = self.program;
+        let mut is_number = false;
+        program.vars[var].init.iter().for_each(|init| {
+            visit::init_exprs(init, &mut |expr| is_number |= expr.ty.is_integer() && self.mark(expr).address);
+        });
+        if is_number {
+            let mut nodes = vec![(Root::Var(var), 0)];
+            member_nodes(program, &program.vars[var].ty, &mut nodes);
+            for node in nodes {
+                let number = self.number(node);
+                self.marks[number].address = true;
+            }
+        }
     }
 
     pub(super) fn members_made(&mut self, ty: &Type) {
-        let program = self.program;
-        match &ty.kind {
-            TypeKind::Array(of, _) => self.members_made(of),
-            TypeKind::Record(id) => {
-                for (at, field) in program.records[*id].fields.iter().flatten().enumerate() {
-                    self.mark_made((Root::Field(*id, at as u32), 0));
-                    self.members_made(&field.ty);
-                }
-            }
-            TypeKind::Pointer(_)
-            | TypeKind::Int(_)
-            | TypeKind::Float(_)
-            | TypeKind::Enum(_)
-            | TypeKind::Function(_)
-            | TypeKind::VaList
-            | TypeKind::Void => {}
-        }
+        let mut nodes = Vec::new();
+        member_nodes(self.program, ty, &mut nodes);
+        nodes.into_iter().for_each(|node| self.mark_made(node));
     }
 
     /// Whether an assignment stores a number where a pointer may be read: in another member of a union, or through a
@@ -133,6 +137,26 @@ impl Classes<'_> {
             Some(inner) => !is_zero(inner) && is_nowhere(inner, self.program.model),
             None => self.node(pointer).is_some_and(is_marked),
         }
+    }
+}
+
+/// Adds the nodes of all members of a type.
+fn member_nodes(program: &Program, ty: &Type, nodes: &mut Vec<Node>) {
+    match &ty.kind {
+        TypeKind::Array(of, _) => member_nodes(program, of, nodes),
+        TypeKind::Record(id) => {
+            for (at, field) in program.records[*id].fields.iter().flatten().enumerate() {
+                nodes.push((Root::Field(*id, at as u32), 0));
+                member_nodes(program, &field.ty, nodes);
+            }
+        }
+        TypeKind::Pointer(_)
+        | TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => {}
     }
 }
 

@@ -84,6 +84,8 @@ pub(super) struct Classes<'a> {
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
     pub(super) contents: Vec<Contents>,
+    /// The places of pointers where addresses may be: see `number_pointers`.
+    pub(super) addressed: BTreeSet<Root>,
     /// The alignment of all objects whose addresses become numbers.
     pub(super) least_align: u64,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
@@ -99,6 +101,7 @@ impl Classes<'_> {
     pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
         Classes {
             program,
+            addressed: BTreeSet::new(),
             called,
             lost_pointers_call_any: false,
             texts: BTreeMap::new(),
