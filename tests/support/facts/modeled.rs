@@ -55,7 +55,7 @@ pub(super) fn discarded(rng: &mut Rng) -> Fact {
 
 /// 0 or -1: each of them is possible, and nothing else.
 pub(super) fn failures(rng: &mut Rng) -> Fact {
-    let call = *rng.pick(&["usleep(1)", "fflush(0)", "usleep(2)"]);
+    let call = *rng.pick(&["usleep(1000000)", "fflush(0)", "usleep(2000000)"]);
     let (text, wrong) = *rng.pick(&[
         ("assert(!CALL);", true),
         ("assert(CALL == 0);", true),
