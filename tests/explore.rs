@@ -30,7 +30,6 @@ const SAMPLED: &[&str] = &[
     "copied_input_true",
     "fraction_of_a_second_of_sleep_true",
     "length_of_an_option_true",
-    "name_of_the_host_has_an_end_true",
     "number_of_a_thread_is_kept_true",
     "parent_is_another_process_true",
     "priorities_of_a_policy_true",
