@@ -209,7 +209,8 @@ fn compiling(compiler: &Path, source: &Path, rights: Rights) -> Cmd {
     // Warnings about generated code are of no use.
     cmd.arg("-w").arg(source);
     // As verifiers interpret the program: no optimization that relies on undefined behavior.
-    cmd.args(["-O0", "-fwrapv", "-fno-strict-aliasing"]);
+    // The definition of `imaxabs` in the program is what has to be executed.
+    cmd.args(["-O0", "-fwrapv", "-fno-strict-aliasing", "-fno-builtin-imaxabs"]);
     cmd
 }
 

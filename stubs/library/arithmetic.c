@@ -1,4 +1,4 @@
-/* C11 7.22.6.2, 7.8.2 (imaxabs of the least number is undefined); POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
+/* C11 7.22.6.2, 7.8.2; POSIX ffs, htonl and its kin on machines whose first byte is the lowest. */
 /* @function htonl */
 unsigned htonl(unsigned number)
 {
@@ -59,11 +59,10 @@ int ffsll(long long number)
     return __builtin_ffsll(number);
 }
 /* @function imaxabs */
+long long llabs(long long number);
 intmax_t imaxabs(intmax_t number)
 {
-    if (number == -9223372036854775807ll - 1)
-        __builtin_unreachable();
-    return number < 0 ? -number : number;
+    return llabs(number);
 }
 /* @function imaxdiv */
 imaxdiv_t imaxdiv(intmax_t number, intmax_t by)

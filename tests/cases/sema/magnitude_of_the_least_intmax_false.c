@@ -1,10 +1,13 @@
 // verdict: false(undefined)
 // C11 7.8.2.1p2: the absolute value of the least number is not representable.
 #include <inttypes.h>
-extern int __VERIFIER_nondet_int(void);
+
+extern long __VERIFIER_nondet_long(void);
 
 int main(void)
 {
-    intmax_t least = INTMAX_MIN + (__VERIFIER_nondet_int() == 3);
-    return imaxabs(least) == 0;
+    intmax_t number = __VERIFIER_nondet_long();
+    if (number > INTMAX_MIN + 1)
+        return 0;
+    return imaxabs(number) < 0;
 }
