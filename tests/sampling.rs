@@ -73,6 +73,19 @@ fn they_come_behind_right_inputs_one_after_the_other() {
     assert!(sampler.runs <= 100_000, "{} executions", sampler.runs);
 }
 
+/// A step that blocks behind changes is undone: the thread waits before it, and the others go on.
+#[test]
+fn steps_that_block_are_undone() {
+    let path = support::root().join("tests/cases/sampling/turns_in_atomic_sections.c");
+    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
+    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
+    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Assertion);
+    assert!(sampler.runs <= 4, "{} executions", sampler.runs);
+}
+
 /// Accesses that race although they are far apart in nearly all executions: the order of the steps shows it.
 #[test]
 fn they_find_races_between_accesses_that_are_far_apart() {

@@ -28,7 +28,7 @@ use self::priorities::Priorities;
 use super::counterexample::replay::{doubt, replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
-use crate::interp::{Machine, SemanticsOptions, State, Stop, Violation, ViolationKind};
+use crate::interp::{Checkpoint, Machine, SemanticsOptions, State, Stop, Violation, ViolationKind};
 
 /// The seed of the random numbers; executions are the same in each run.
 const SEED: u64 = 1;
@@ -142,9 +142,12 @@ impl<'a> Sampler<'a> {
             let clocks = options.properties.race.then(HappensBefore::new);
             let (rng, tried, coverage) = (&mut self.rng, &mut self.tried, &mut self.coverage);
             let (code, last, newest) = (self.code, 0, 0);
+            let mut before = Checkpoint::default();
+            before.set(&mut machine.state);
             let mut run = SampledExecution {
                 code,
                 machine,
+                before,
                 options,
                 rng,
                 threads,
@@ -192,6 +195,8 @@ impl<'a> Sampler<'a> {
 struct SampledExecution<'r, 'a> {
     code: &'a Code,
     machine: &'r mut Machine<'a>,
+    /// The state after the last step.
+    before: Checkpoint,
     options: &'r SemanticsOptions,
     rng: &'r mut Rng,
     threads: Priorities,
@@ -272,8 +277,12 @@ impl SampledExecution<'_, '_> {
         let stop = self.machine.step(thread);
         let taken = self.machine.choices.taken();
         match stop {
-            Stop::Blocked(_) => StepAttempt::Blocked { always: taken.is_empty() },
+            Stop::Blocked(_) => {
+                self.before.restore(&mut self.machine.state);
+                StepAttempt::Blocked { always: taken.is_empty() }
+            }
             Stop::Done => {
+                self.before.set(&mut self.machine.state);
                 self.blocked.clear();
                 self.threads.made(thread);
                 self.steps.push((thread, taken));

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use crate::interp::{Machine, Stop};
+use crate::interp::{Checkpoint, Machine, Stop};
 
 /// Of so many steps, a walk changes the thread in as many on average: one of these for each walk.
 const STAYS: [usize; 4] = [1, 2, 4, 16];
@@ -15,10 +15,12 @@ pub fn run(machine: &mut Machine<'_>, rng: &mut Rng, most: usize, after: &mut dy
     let stays = STAYS[rng.usize(..STAYS.len())];
     let mut last = 0;
     let mut blocked: Vec<usize> = Vec::new();
+    let mut before = Checkpoint::default();
     for _ in 0..most {
         let enabled = enabled(machine, &blocked);
         let Some(thread) = choose(rng, &enabled, last, stays) else { return };
-        match attempt(machine, rng, thread) {
+        before.set(&mut machine.state);
+        match attempt(machine, &mut before, rng, thread) {
             Some(Stop::Done) => {
                 after(machine, thread);
                 blocked.clear();
@@ -49,10 +51,14 @@ fn enabled(machine: &Machine<'_>, blocked: &[usize]) -> Vec<usize> {
 }
 
 /// A step of the thread under random choices; `None` if it is blocked under those that were tried.
-fn attempt(machine: &mut Machine<'_>, rng: &mut Rng, thread: usize) -> Option<Stop> {
+fn attempt(machine: &mut Machine<'_>, before: &mut Checkpoint, rng: &mut Rng, thread: usize) -> Option<Stop> {
     for _ in 0..TRIES {
         machine.choices.draw(rng.fork());
-        match machine.step(thread) {
+        let stop = machine.step(thread);
+        if matches!(stop, Stop::Blocked(_)) {
+            before.restore(&mut machine.state);
+        }
+        match stop {
             Stop::Blocked(_) if machine.choices.taken().is_empty() => return None,
             Stop::Blocked(_) => {}
             other @ (Stop::Done | Stop::End | Stop::Violated(_) | Stop::Undefined(_)) => return Some(other),

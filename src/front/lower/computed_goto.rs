@@ -1,32 +1,49 @@
-//! Labels as values (GCC, "Labels as Values"): the address of a label is a small number, and a computed `goto` jumps to
-//! code that dispatches on these numbers.
+//! Labels as values (GCC, "Labels as Values"): the address of a label is that of an element of an array that stands for
+//! the code of the function, and a computed `goto` jumps to code that dispatches on these addresses.
 //!
 //! ```text
-//! static void *const table[] = {&&add, &&stop};        // (void *)1, (void *)2
-//! goto *table[code[pc]];                               // target = table[code[pc]]; goto targets;
+//! static void *const table[] = {&&add, &&stop};        // &code[0], &code[1]
+//! goto *table[op[pc]];                                 // target = table[op[pc]]; goto targets;
 //! ...
-//! targets: if (target == (void *)1) goto add; if (target == (void *)2) goto stop; __builtin_unreachable();
+//! targets: if (target == &code[0]) goto add; if (target == &code[1]) goto stop; __builtin_unreachable();
 //! ```
+//!
+//! So the address of a label is not null and no particular number, and labels of one function have a distance: tables of
+//! `&&add - &&stop` work.
 
 use lang_c::ast;
-use lang_c::span::Node;
+use lang_c::span::{Node, Span as AstSpan};
+use lang_c::visit::{self, Visit};
 
+use super::convert::qualify;
 use super::{Lower, Lowerer};
 use crate::ir::{
-    BinOp, Block, Builtin, Expr, ExprKind, Id, Label, Origin, Stmt, StmtKind, Storage, Type, Var, VarRole,
+    ArrayLen, BinOp, Block, Builtin, Expr, ExprKind, Id, Label, Origin, Quals, Stmt, StmtKind, Storage, Type, TypeKind,
+    Var, VarRole,
 };
 use crate::source::Span;
 
 /// The computed jumps of a function.
 #[derive(Default)]
 pub(super) struct ComputedGoto {
-    /// The labels whose addresses are taken; their numbers begin with 1.
+    /// The number of labels that the function has.
+    count: u64,
+    /// The array whose elements stand for labels, once the address of one is taken.
+    code: Option<Id<Var>>,
+    /// The labels whose addresses are taken, by element.
     labels: Vec<Id<Label>>,
     /// The label of the dispatch code to which the jumps lead, and the variable for their target.
     targets: Option<(Id<Label>, Id<Var>)>,
 }
 
 impl ComputedGoto {
+    /// For a function with this body.
+    pub(super) fn of(body: &Node<ast::Statement>) -> ComputedGoto {
+        let mut labels = CountLabels(0);
+        labels.visit_statement(&body.node, &body.span);
+        ComputedGoto { count: labels.0, ..ComputedGoto::default() }
+    }
+
     /// The label to which the jumps lead.
     pub(super) fn label(&self) -> Option<Id<Label>> {
         self.targets.map(|(label, _)| label)
@@ -40,15 +57,39 @@ impl<'a> Lowerer<'a> {
             return self.error("label", span, "the operand of && is not a label");
         };
         let label = self.label(&name.node.name, false, span)?;
-        let labels = self.body.as_mut().map(|body| &mut body.computed_goto.labels);
-        let number = labels.map_or(0, |labels| {
-            let known = labels.iter().position(|known| *known == label);
-            known.unwrap_or_else(|| {
-                labels.push(label);
-                labels.len() - 1
-            }) + 1
+        let Some(body) = &mut self.body else {
+            return self.error("label", span, "the address of a label is taken outside of a function");
+        };
+        let labels = &mut body.computed_goto.labels;
+        let element = labels.iter().position(|known| *known == label).unwrap_or_else(|| {
+            labels.push(label);
+            labels.len() - 1
         });
-        Ok(address(number, span))
+        let code = self.code_of_the_function(span);
+        Ok(self.element(code, element, span))
+    }
+
+    /// The array whose elements stand for the labels of the current function.
+    fn code_of_the_function(&mut self, span: Span) -> Id<Var> {
+        let (known, count) =
+            self.body.as_ref().map_or((None, 0), |body| (body.computed_goto.code, body.computed_goto.count));
+        known.unwrap_or_else(|| {
+            let constant = Quals { constant: true, ..Quals::default() };
+            let element = qualify(Type::char(), constant);
+            let ty = Type::new(TypeKind::Array(element.into(), ArrayLen::Fixed(count.max(1))));
+            let var = self.program.add_var("__ulseq_code", ty, Storage::Static);
+            self.program.vars[var].span = span;
+            if let Some(body) = &mut self.body {
+                body.computed_goto.code = Some(var);
+            }
+            var
+        })
+    }
+
+    fn element(&self, code: Id<Var>, at: usize, span: Span) -> Expr {
+        let first = self.decay(self.program.place(code).at(span));
+        let element = Expr::binary(BinOp::Add, first, Expr::constant(at as i128, Type::int()));
+        element.cast(&Type::void().pointer_to()).at(span)
     }
 
     /// `goto *target;`
@@ -76,14 +117,14 @@ impl<'a> Lowerer<'a> {
     /// Adds the dispatch code of the computed jumps of a function.
     pub(super) fn add_targets(&mut self, block: &mut Block) {
         let Some(body) = &mut self.body else { return };
-        let ComputedGoto { labels, targets } = std::mem::take(&mut body.computed_goto);
+        let ComputedGoto { labels, targets, code, .. } = std::mem::take(&mut body.computed_goto);
         let Some((label, var)) = targets else { return };
         let span = self.program.vars[var].span;
         block.insert(0, statement(StmtKind::Decl(var, None), span));
         block.push(statement(StmtKind::Return(None), span));
         block.push(statement(StmtKind::Label(label), span));
-        for (at, label) in labels.into_iter().enumerate() {
-            let cond = Expr::binary(BinOp::Eq, self.place_of(var, span), address(at + 1, span)).at(span);
+        for (at, (label, code)) in labels.into_iter().zip(code.into_iter().cycle()).enumerate() {
+            let cond = Expr::binary(BinOp::Eq, self.place_of(var, span), self.element(code, at, span)).at(span);
             let then = vec![statement(StmtKind::Goto(label), span)];
             block.push(statement(StmtKind::If { cond, then, els: Vec::new() }, span));
         }
@@ -92,8 +133,16 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-fn address(number: usize, span: Span) -> Expr {
-    Expr::constant(number as i128, Type::int()).cast(&Type::void().pointer_to()).at(span)
+struct CountLabels(u64);
+
+impl<'a> Visit<'a> for CountLabels {
+    fn visit_label(&mut self, label: &'a ast::Label, span: &'a AstSpan) {
+        match label {
+            ast::Label::Identifier(_) => self.0 += 1,
+            ast::Label::Case(_) | ast::Label::CaseRange(_) | ast::Label::Default => {}
+        }
+        visit::visit_label(self, label, span);
+    }
 }
 
 fn statement(kind: StmtKind, span: Span) -> Stmt {

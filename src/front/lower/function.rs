@@ -261,7 +261,7 @@ impl<'a> Lowerer<'a> {
             pre: Vec::new(),
             lengths: Vec::new(),
             refs: Vec::new(),
-            computed_goto: ComputedGoto::default(),
+            computed_goto: ComputedGoto::of(statement),
             cleanups: IdMap::default(),
         });
         self.scopes.enter();
