@@ -20,8 +20,9 @@ fn they_find_what_the_search_finds_and_nothing_else() {
     let folders = ["tests/cases/sema", "tests/cases/explore", "benchmarks/deadlock", "benchmarks/ulcseq"];
     let usual = Properties::USUAL.with(ViolationKind::Deadlock);
     let (mut found, mut all) = (0, 0);
-    for path in folders.into_iter().flat_map(support::cases) {
-        if let Some((searched, sampled)) = compare(&path, usual) {
+    let paths: Vec<_> = folders.into_iter().flat_map(support::cases).collect();
+    for (path, compared) in paths.iter().zip(support::in_parallel(&paths, |path| compare(path, usual))) {
+        if let Some((searched, sampled)) = compared {
             assert!(searched || !sampled, "{}: a violation that the search does not find", path.display());
             all += usize::from(searched);
             found += usize::from(sampled);
@@ -37,8 +38,9 @@ fn they_find_what_the_search_finds_and_nothing_else() {
 #[test]
 fn they_find_data_races() {
     let (mut found, mut all) = (0, 0);
-    for path in support::cases("tests/cases/explore") {
-        if let Some((searched, sampled)) = compare(&path, Properties::NONE.with(ViolationKind::Race)) {
+    let (paths, races) = (support::cases("tests/cases/explore"), Properties::NONE.with(ViolationKind::Race));
+    for (path, compared) in paths.iter().zip(support::in_parallel(&paths, |path| compare(path, races))) {
+        if let Some((searched, sampled)) = compared {
             assert!(searched || !sampled, "{}: a data race that the search does not find", path.display());
             all += usize::from(searched);
             found += usize::from(sampled);

@@ -92,8 +92,8 @@ fn the_static_answer_can_be_switched_off() {
 fn check(files: &[PathBuf]) {
     let mut wrong = Vec::new();
     let mut results = Vec::new();
-    for file in files {
-        match ulseq::stack::with_large_stack(|| compare(file)) {
+    for (file, compared) in files.iter().zip(support::in_parallel(files, |file| compare(file))) {
+        match compared {
             Ok(result) => results.push(result),
             Err(why) => wrong.push(format!("{}: {why}", file.display())),
         }

@@ -7,9 +7,15 @@
 use crate::interp::{Machine, Stop, Violation, ViolationKind, Wait};
 use crate::source::Span;
 
+/// Why deadlocks are not looked for.
+pub(super) const CANCELED: &str = "a thread is canceled, and deadlocks are not looked for in such programs";
+
 /// The deadlock in the state of the machine, if it is one: for each thread, the object that it waits for and the thread
-/// that holds it.
+/// that holds it. `None` in programs that cancel threads: a thread that waits may be canceled.
 pub(super) fn find(machine: &Machine) -> Option<Violation> {
+    if machine.cancels() {
+        return None;
+    }
     let live: Vec<usize> = (0..machine.state.threads()).filter(|t| machine.state.thread(*t).live).collect();
     if live.is_empty() {
         return None;

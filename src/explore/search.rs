@@ -5,7 +5,7 @@ use std::sync::RwLock;
 use std::time::Instant;
 
 use super::expand::{read, write, ChoiceLimits, Expander, QueuedState};
-use super::{Reason, SearchLimits, SearchOutcome, Stats, Verdict};
+use super::{deadlock, Reason, SearchLimits, SearchOutcome, Stats, Verdict};
 use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
@@ -359,6 +359,9 @@ impl Search<'_> {
         self.reasons.extend(notes.address.map(Reason::Address));
         if self.options.properties.race {
             self.reasons.extend(notes.trylock.map(Reason::Trylock));
+        }
+        if let Some(span) = self.code.cancels.filter(|_| self.options.properties.deadlock) {
+            self.reasons.insert(Reason::Assumption(deadlock::CANCELED.to_string(), span));
         }
         self.reasons.extend(self.code.caveats.iter().map(|(text, span)| Reason::Assumption(text.clone(), *span)));
         if self.reasons.is_empty() {

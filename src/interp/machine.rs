@@ -142,6 +142,11 @@ impl<'a> Machine<'a> {
         self.inputs.remember();
     }
 
+    /// Whether the program cancels threads.
+    pub fn cancels(&self) -> bool {
+        self.code.cancels.is_some()
+    }
+
     /// The same machine in the same state, without spurious wake-ups.
     pub fn without_spurious(&self) -> Machine<'a> {
         let mut machine = self.clone();

@@ -68,6 +68,7 @@ pub fn gives_argument_back(name: &str) -> bool {
 
 /// Functions whose first argument is the id of a thread, and that do not wait for the thread.
 const LIVING: &[&str] = &[
+    "pthread_cancel",
     "pthread_kill",
     "pthread_sigqueue",
     "pthread_getschedparam",

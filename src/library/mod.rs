@@ -18,7 +18,7 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `roles` defines the effects of functions on locks, conditions and threads, `arguments` the requirements on arguments, `reads`
+//! `cancellation` has the cancellation points, `roles` defines the effects of functions on locks, conditions and threads, `arguments` the requirements on arguments, `reads`
 //! the memory that a function reads before any other effect; `formats` parses format strings, `dates` those of
 //! `strftime`.
 
@@ -28,6 +28,7 @@ mod arguments;
 mod builtins;
 mod byte_ranges;
 mod c11_threads;
+mod cancellation;
 mod contract;
 mod databases;
 mod dates;
@@ -52,6 +53,7 @@ mod terminals;
 
 pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
+pub use cancellation::{cancellation, Cancellation};
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use entry::{
@@ -62,7 +64,7 @@ pub use generated_names::is_generated;
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, ReadSource};
 pub use roles::{
-    allocates, begins_atomic_section, begins_with_handle, creates_thread, ends_thread, expects_object,
+    allocates, begins_atomic_section, begins_with_handle, cancels_thread, creates_thread, ends_thread, expects_object,
     is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,
 };
 

@@ -221,7 +221,8 @@ pub(super) const TABLE: &[Group] = &[
         ]),
         &[Writes(1), Writes(2)],
     ),
-    // pthread_cancel and related functions. Since no thread is ever canceled, a cancellation point does nothing.
+    // pthread_cancel and related functions. In a program that cancels threads, the pass `cancellation_points` adds the
+    // effects of cancellation points.
     Group::ignore(&["pthread_testcancel"]),
     Group::new(
         &["pthread_setcancelstate", "pthread_setcanceltype"],
@@ -267,7 +268,7 @@ pub(super) const TABLE: &[Group] = &[
         .on(ObjectKind::Attributes),
     Group::contract(&["pthread_getname_np"], ATTRIBUTES.code().fills(&[Fill::Text(1, 2)])),
     Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.code().fills(&[Fill::Object(1)])),
-    // It fails for no thread that is alive (POSIX pthread_cancel), so there is nothing beside the bound.
+    // Executed as C (stubs/library/contracts/cancellation.c), unless the program declares it in another way.
     Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(ObjectKind::Thread),
     // errno is one object per thread.
     Group::new(

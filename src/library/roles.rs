@@ -52,6 +52,11 @@ pub fn tells_value(name: &str) -> bool {
     name == "sem_getvalue"
 }
 
+/// Whether the function of this name asks a thread to end.
+pub fn cancels_thread(name: &str) -> bool {
+    name == "pthread_cancel"
+}
+
 /// Whether the function of this name creates a thread.
 pub fn creates_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])

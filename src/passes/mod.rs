@@ -3,6 +3,7 @@
 //! | pass | effect | form afterwards |
 //! |---|---|---|
 //! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` | lowered |
+//! | `cancellation_points` | tests whether the thread is canceled, before functions that are cancellation points | lowered |
 //! | `prune` | drops the bodies of unreachable functions | lowered |
 //! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
 //! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
@@ -40,6 +41,7 @@ pub mod block_lifetimes;
 mod bypassed_declarations;
 mod byte_views;
 mod call_facts;
+mod cancellation_points;
 mod checked_arithmetic;
 mod checked_constants;
 mod checked_text;
@@ -109,6 +111,7 @@ pub struct Pass {
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
     Pass { name: "cleanup_handlers", run: cleanup_handlers::run, gives: Form::Lowered },
+    Pass { name: "cancellation_points", run: cancellation_points::run, gives: Form::Lowered },
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },
     Pass { name: "variably_modified_types", run: variably_modified_types::run, gives: Form::Lowered },
     Pass { name: "flexible_arrays", run: flexible_arrays::run, gives: Form::Lowered },

@@ -83,3 +83,25 @@ pub(crate) fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
     Err(format!("{shown} differs:\n{}\nto accept it: ULSEQ_BLESS=1 cargo test --test {test}", diff(&expected, got))
         .into())
 }
+
+/// The results of `f` for all items, in their order. All cores work.
+pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let results = std::sync::Mutex::new(Vec::new());
+    let work = || {
+        while let Some((at, item)) =
+            Some(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)).and_then(|at| Some((at, items.get(at)?)))
+        {
+            let result = ulseq::stack::with_large_stack(|| f(item));
+            results.lock().unwrap().push((at, result));
+        }
+    };
+    std::thread::scope(|scope| {
+        (0..std::thread::available_parallelism().map_or(1, usize::from)).for_each(|_| {
+            scope.spawn(work);
+        });
+    });
+    let mut results = results.into_inner().unwrap();
+    results.sort_by_key(|(at, _)| *at);
+    results.into_iter().map(|(_, result)| result).collect()
+}

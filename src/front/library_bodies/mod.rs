@@ -96,6 +96,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("locales", include_str!("../../../stubs/library/contracts/locale.c")),
     ("users", include_str!("../../../stubs/library/contracts/users.c")),
     ("random numbers", include_str!("../../../stubs/library/contracts/random.c")),
+    ("cancellation of threads", include_str!("../../../stubs/library/contracts/cancellation.c")),
     ("settings of threads", include_str!("../../../stubs/library/contracts/threads.c")),
     ("robust mutexes", include_str!("../../../stubs/library/contracts/robust.c")),
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
@@ -177,7 +178,7 @@ fn with_callers(name: &'static str) -> Vec<&'static str> {
         if !name.starts_with(HELPER) {
             continue;
         }
-        let more = bodies().iter().filter(|body| body.text.contains(name)).map(|body| body.name);
+        let more = bodies().iter().filter(|body| mentions(body.text, name)).map(|body| body.name);
         let more: Vec<_> = more.filter(|more| !found.contains(more)).collect();
         found.extend(more);
     }
@@ -316,13 +317,19 @@ fn helpers(added: &[&'static Body]) -> Vec<&'static Body> {
     let all: Vec<&Body> = bodies().iter().filter(|body| body.name.starts_with(HELPER)).collect();
     let (mut found, mut work): (Vec<&Body>, Vec<&Body>) = (Vec::new(), added.to_vec());
     while let Some(body) = work.pop() {
-        for helper in all.iter().filter(|helper| helper.name != body.name && body.text.contains(helper.name)) {
+        for helper in all.iter().filter(|helper| helper.name != body.name && mentions(body.text, helper.name)) {
             found.retain(|known| known.name != helper.name);
             found.insert(0, helper);
             work.push(helper);
         }
     }
     found
+}
+
+/// Whether the text contains the name, not as the beginning of another one.
+fn mentions(text: &str, name: &str) -> bool {
+    let goes_on = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.match_indices(name).any(|(at, _)| !text[at + name.len()..].starts_with(goes_on))
 }
 
 /// The prefix of the names of functions that only other functions in C call.

@@ -7,8 +7,9 @@ use crate::interp::attributes::Attribute;
 use crate::interp::bytecode::{part_names, Code, NamedObject, Ranges, Static, StaticLocation};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{layout, visit, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
-use crate::library::is_generated;
+use crate::ir::{layout, visit, Callee, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
+use crate::library::{cancels_thread, is_generated};
+use crate::source::Span;
 
 /// Maximum size of a component of the globals in bytes, unless a single object is larger.
 const GROUP: u32 = 64;
@@ -260,13 +261,27 @@ pub(super) fn joins(program: &Program) -> bool {
     calls(program, |lib| ends.contains(&lib)) > 0
 }
 
+/// The first call that asks a thread to end.
+pub(super) fn cancels(program: &Program) -> Option<Span> {
+    let mut found = None;
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind else { return };
+            if cancels_thread(&program.functions[*id].name) {
+                found = found.or(Some(stmt.origin.span));
+            }
+        });
+    }
+    found
+}
+
 /// The number of calls in the source of functions with such an operation.
 fn calls(program: &Program, is_wanted: impl Fn(Lib) -> bool) -> u32 {
     let mut count = 0;
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { callee: crate::ir::Callee::Function(id), .. } = &stmt.kind {
+            if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 let operations =
                     native::lookup(&program.functions[*id].name).map_or(&[][..], |(operations, _)| operations);
                 count += u32::from(operations.iter().any(|lib| is_wanted(*lib)));

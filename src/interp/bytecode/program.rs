@@ -45,6 +45,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         keys: object_layout::key_calls(program),
         read_locks: object_layout::read_locks(program),
         joins: object_layout::joins(program),
+        cancels: object_layout::cancels(program),
         key_table: 0,
         shadow: false,
         callable: Vec::new(),

@@ -316,7 +316,7 @@ impl Cx<'_> {
 }
 
 /// Whether evaluating the expression has a side effect or makes a call.
-pub(super) fn has_effects(expr: &Expr) -> bool {
+pub(in crate::passes) fn has_effects(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Assign(..)
         | ExprKind::AssignOp { .. }

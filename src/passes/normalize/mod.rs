@@ -61,6 +61,8 @@ mod timed_waits;
 mod unaligned;
 mod variable_length_arrays;
 
+pub(super) use self::expr::has_effects;
+
 use self::call_counts::{seeds_again, ClockUse};
 use self::comparison_signs::Signs;
 use self::context::Cx;

@@ -1,26 +1,30 @@
-/* Settings of threads that have no effect here, since no thread is ever canceled: POSIX pthread_setcancelstate,
-   pthread_setconcurrency. What was set is what is told. That a thread changes the memory that is its stack is a bound (POSIX
-   pthread_attr_setstack). */
+/* Settings of threads: POSIX pthread_setcancelstate, pthread_setconcurrency. What was set is what is told. That a thread
+   changes the memory that is its stack is a bound (POSIX pthread_attr_setstack), and so is asynchronous cancellation. */
 /* @function pthread_setcancelstate */
 int pthread_setcancelstate(int state, int *before)
 {
-    static _Thread_local int current;
     if (state != 0 && state != 1)
         return 22;
     if (before)
-        *before = current;
-    current = state;
+        *before = __ulseq_cancel_state;
+    __ulseq_cancel_state = state;
     return 0;
 }
 /* @function pthread_setcanceltype */
 int pthread_setcanceltype(int type, int *before)
 {
-    static _Thread_local int current;
     if (type != 0 && type != 1)
         return 22;
     if (before)
-        *before = current;
-    current = type;
+        *before = __ulseq_cancel_type;
+    __ulseq_cancel_type = type;
+    if (type == 1) {
+        __VERIFIER_atomic_begin();
+        __ulseq_is_asynchronous = 1;
+        if (__ulseq_is_pending[0] && __VERIFIER_nondet_bool())
+            __ulseq_not_followed();
+        __VERIFIER_atomic_end();
+    }
     return 0;
 }
 /* @function __ulseq_concurrency */
