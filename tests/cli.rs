@@ -201,6 +201,32 @@ fn a_report_begins_with_the_verdict_and_ends_with_what_was_not_checked() {
     assert_eq!(lines.last(), Some(&"ulseq verdict: true"), "{out}");
 }
 
+/// A violation that a verifier found and that is replayed is told by its place in the source, like one of the explorer.
+#[test]
+fn a_replayed_violation_has_a_place_in_the_source() {
+    let text = "#include <assert.h>
+#include <pthread.h>
+int x;
+static void *set(void *arg) { x = 1; return arg; }
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, set, 0);
+    assert(x == 0);
+    return pthread_join(t, 0);
+}
+";
+    let (code, out, _) = run(Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["verify", "--backend", "symbolic", "--time-limit=60"])
+        .arg(&Case::new("a.c", text).input));
+    assert_eq!(code, 10, "{out}");
+    assert!(out.contains("replayed: "), "{out}");
+    assert!(
+        out.starts_with("false(unreach-call): x == 0 at ") && out.lines().next().unwrap().ends_with("a.c:9"),
+        "{out}"
+    );
+}
+
 /// `replay --schedule` takes what a report prints, and searches for the inputs; `--from` takes the whole report.
 #[test]
 fn a_reported_schedule_is_replayed() {

@@ -215,6 +215,10 @@ pub(super) const TABLE: &[Group] = &[
         ],
         ENVIRONMENT.beyond("a function of the program is called back"),
     ),
+    Group::contract(
+        &["argp_usage", "argp_error", "argp_failure", "argp_state_help", "argp_help"],
+        ENVIRONMENT.beyond("messages about the options that `argp_parse` reads"),
+    ),
     Group::contract(&["globfree64"], ENVIRONMENT),
     // a64l(3), strerrorname_np(3), strfry(3), memfrob(3), getusershell(3)
     Group::contract(&["a64l"], ENVIRONMENT.number(INT_MIN, INT_MAX)),

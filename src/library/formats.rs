@@ -22,6 +22,8 @@ pub struct Conversion {
     pub width: Amount,
     /// The precision (`printf`).
     pub precision: Amount,
+    /// Whether `m` has the text stored in new memory (`scanf`, POSIX).
+    pub allocates: bool,
     /// The length modifier.
     pub length: Length,
     /// The characters of the set `%[...]`; none for any other conversion.
@@ -163,14 +165,18 @@ impl Reader<'_> {
             },
             false => Amount::Missing,
         };
+        let allocates = self.scans && self.accept(b'm');
         let length = self.length();
         let kind = self.next()?;
+        if allocates && !matches!(kind, b'c' | b's' | b'[' | b'C' | b'S') {
+            return None;
+        }
         if self.rest.first() == Some(&b'$') || kind == b'$' {
             return None;
         }
         let set = if kind == b'[' { self.set()? } else { Set::default() };
         let known: &[u8] = if self.scans { b"diouxXaAeEfFgGcsCSpn%[" } else { b"diouxXaAeEfFgGcsCSpnm%" };
-        known.contains(&kind).then_some(Conversion { kind, suppressed, width, precision, length, set })
+        known.contains(&kind).then_some(Conversion { kind, suppressed, width, precision, allocates, length, set })
     }
 
     fn amount(&mut self) -> Option<Amount> {

@@ -229,6 +229,9 @@ pub(super) fn search(
         }
         (confirmed, _) => confirmed,
     };
+    if let Some(Confirmed::Replayed(schedule)) = &confirmed {
+        tell_as_replayed(&mut result.conclusion, schedule);
+    }
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = violated_at(&translations, &result).filter(|_| !shown);
     let source = &normal.source.map;
@@ -250,6 +253,17 @@ fn counterexample(result: &verify::VerificationReport) -> Option<&Schedule> {
             evidence.schedule().filter(|_| evidence.is_confirmed())
         }
         verify::Conclusion::True | verify::Conclusion::UpTo(_) | verify::Conclusion::Unknown(_) => None,
+    }
+}
+
+/// Names the assertion that fails in the execution that is shown, by its place in the source: after it was minimized, it
+/// may be another one than the verifier found.
+fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
+    let verify::Conclusion::False(violation) = conclusion else { return };
+    let assertion = schedule.failure.as_ref().filter(|failure| failure.kind == Broken::Assertion);
+    if let Some(failure) = assertion.filter(|_| violation.property == back::Property::UnreachCall) {
+        violation.text = format!("{} at {}:{}", failure.text, failure.place.file, failure.place.line);
+        violation.line = None;
     }
 }
 

@@ -102,6 +102,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("memory", include_str!("../../../stubs/library/contracts/memory.c")),
     ("texts as floating numbers", include_str!("../../../stubs/library/contracts/numbers.c")),
     ("variables of the library", include_str!("../../../stubs/library/contracts/variables.c")),
+    ("wide characters", include_str!("../../../stubs/library/contracts/multibyte.c")),
     ("wide characters", include_str!("../../../stubs/library/contracts/wide.c")),
     ("FFTW", include_str!("../../../stubs/library/contracts/fftw.c")),
     ("GLib", include_str!("../../../stubs/library/contracts/glib.c")),

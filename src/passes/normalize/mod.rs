@@ -52,6 +52,7 @@ mod places;
 mod process_constant_calls;
 mod process_constants;
 mod same_bytes;
+mod scanned_memory;
 mod scanning;
 mod searching;
 mod sleeping;

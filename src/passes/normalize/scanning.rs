@@ -20,9 +20,9 @@ use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 const POINTER: &str = "a pointer is read from a text";
 
 /// A text being converted.
-struct Text {
+pub(super) struct Text {
     /// The variable that points to the unread rest.
-    at: Expr,
+    pub(super) at: Expr,
     /// The variable with the number of conversions so far.
     count: Expr,
     /// The beginning of the text.
@@ -103,6 +103,9 @@ impl Cx<'_> {
             Amount::Number(width) if width > 0 => Expr::constant(width.into(), self.size_type()),
             Amount::Number(_) | Amount::Missing | Amount::Argument => Expr::int(-1).cast(&self.size_type()),
         };
+        if conversion.allocates {
+            return self.convert_to_new_memory(text, conversion, to, width, then);
+        }
         match (conversion.number(), conversion.kind, conversion.length) {
             (Some((base, signed)), ..) => {
                 self.skip_space(text);
@@ -225,7 +228,7 @@ impl Cx<'_> {
     }
 
     /// Copies the characters of a set, as many as come next; returns their number.
-    fn set_of_characters(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>) -> Expr {
+    pub(super) fn set_of_characters(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>) -> Expr {
         let limit = match conversion.width {
             Amount::Number(width) if width > 0 => Some(Expr::constant(width.into(), self.size_type())),
             Amount::Number(_) | Amount::Missing | Amount::Argument => None,
@@ -243,13 +246,13 @@ impl Cx<'_> {
         })
     }
 
-    fn not_converted(&mut self, conversion: &Conversion) {
+    pub(super) fn not_converted(&mut self, conversion: &Conversion) {
         let text = format!("the conversion `%{}` of formatted input", char::from(conversion.kind));
         self.unsupported("input", self.origin.span, &text, "assign an arbitrary value instead (__VERIFIER_nondet_...)");
     }
 
     /// A call of a function in `stubs/runtime/text.c` that reads a text and returns a pointer into it.
-    fn read_text(&mut self, name: &str, args: Vec<Expr>) -> Expr {
+    pub(super) fn read_text(&mut self, name: &str, args: Vec<Expr>) -> Expr {
         let pointer = Type::char().pointer_to();
         let params = args.iter().map(|arg| arg.ty.unqualified()).collect();
         let function = self.library_function(name, pointer.clone(), params);
@@ -272,13 +275,13 @@ impl Cx<'_> {
         value
     }
 
-    fn skip_space(&mut self, text: &Text) {
+    pub(super) fn skip_space(&mut self, text: &Text) {
         let next = self.read_text("__ulseq_skip_space", vec![text.at.clone()]);
         self.assign(text.at.clone(), next);
     }
 
     /// The next character, in a private variable.
-    fn next_character(&mut self, text: &Text) -> Expr {
+    pub(super) fn next_character(&mut self, text: &Text) -> Expr {
         let byte = Type::int_kind(IntKind::UChar);
         let next = self.temp("byte", &byte);
         let next = self.place_of(next, self.origin.span);
@@ -287,23 +290,23 @@ impl Cx<'_> {
         next
     }
 
-    fn collect_value(&mut self, work: impl FnOnce(&mut Self) -> Expr) -> (Vec<Stmt>, Expr) {
+    pub(super) fn collect_value(&mut self, work: impl FnOnce(&mut Self) -> Expr) -> (Vec<Stmt>, Expr) {
         let mut value = Expr::int(0);
         let block = self.collect(|cx| value = work(cx));
         (block, value)
     }
 
-    fn advance(&mut self, text: &Text, by: i128) {
+    pub(super) fn advance(&mut self, text: &Text, by: i128) {
         let next = Expr::binary(BinOp::Add, text.at.clone(), Expr::constant(by, self.size_type()));
         self.assign(text.at.clone(), next);
     }
 
-    fn converted(&mut self, text: &Text, end: &Expr, counts: bool) {
+    pub(super) fn converted(&mut self, text: &Text, end: &Expr, counts: bool) {
         self.assign(text.at.clone(), end.clone());
         self.counted(text, counts);
     }
 
-    fn counted(&mut self, text: &Text, counts: bool) {
+    pub(super) fn counted(&mut self, text: &Text, counts: bool) {
         if counts {
             let next = Expr::binary(BinOp::Add, text.count.clone(), Expr::int(1));
             self.assign(text.count.clone(), next);
@@ -311,7 +314,7 @@ impl Cx<'_> {
     }
 
     /// Statements that set the count to `EOF` if the text ends before the first conversion (7.21.6.2p16).
-    fn input_ends(&mut self, text: &Text, next: &Expr) -> Vec<Stmt> {
+    pub(super) fn input_ends(&mut self, text: &Text, next: &Expr) -> Vec<Stmt> {
         let none = Expr::unary(UnOp::Not, next.clone()).and(Expr::unary(UnOp::Not, text.count.clone()));
         let ends = self.collect(|cx| cx.assign(text.count.clone(), Expr::int(-1)));
         self.collect(|cx| cx.branch(none, ends, Vec::new()))
@@ -339,7 +342,10 @@ impl Cx<'_> {
         for (at, (conversion, to)) in conversions.iter().zip(into).enumerate() {
             let done = Expr::binary(BinOp::Gt, count.clone(), Expr::int(at as i128));
             if conversion.length == Length::None && matches!(conversion.kind, b's' | b'[' | b'c' | b'p') {
-                let stored = self.collect(|cx| cx.input_text(conversion, to));
+                let stored = self.collect(|cx| match conversion.allocates {
+                    true => cx.input_to_new_memory(conversion, to),
+                    false => cx.input_text(conversion, to),
+                });
                 self.branch(done, stored, Vec::new());
                 continue;
             }
@@ -361,7 +367,7 @@ impl Cx<'_> {
 
     /// Stores arbitrary characters: a word of at most the width, or as many characters as the width says. Words of any
     /// length, and pointers, are a bound.
-    fn input_text(&mut self, conversion: &Conversion, to: &Expr) {
+    pub(super) fn input_text(&mut self, conversion: &Conversion, to: &Expr) {
         let width = match conversion.width {
             Amount::Number(width) if width > 0 => Some(width),
             Amount::Number(_) | Amount::Missing | Amount::Argument => None,
@@ -455,7 +461,7 @@ fn is_in(byte: &Expr, ranges: &[(u8, u8)]) -> Expr {
 }
 
 /// `((char *)to)[at]`
-fn element(to: &Expr, at: &Expr) -> Expr {
+pub(super) fn element(to: &Expr, at: &Expr) -> Expr {
     let base = to.clone().cast(&Type::char().pointer_to());
     let index = crate::ir::ExprKind::Index(Box::new(base), Box::new(at.clone()));
     Expr::new(index, Type::char(), to.span)

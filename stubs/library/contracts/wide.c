@@ -132,61 +132,6 @@ __WCHAR_TYPE__ *wmemcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__r
         to[i] = from[i];
     return to;
 }
-/* @function mbstowcs */
-__SIZE_TYPE__ mbstowcs(__WCHAR_TYPE__ *__restrict to, const char *__restrict from, __SIZE_TYPE__ count)
-{
-    __SIZE_TYPE__ most = 0, length = 0;
-    while (from[most])
-        most++;
-    while (length < most && __VERIFIER_nondet_bool())
-        length++;
-    if (most > 0 && __VERIFIER_nondet_bool()) {
-        if (to)
-            __ulseq_fill(to, (length < count ? length : count) * sizeof(__WCHAR_TYPE__));
-        __ulseq_fails();
-        return (__SIZE_TYPE__)-1L;
-    }
-    __VERIFIER_assume(most == 0 || length > 0);
-    if (!to)
-        return length;
-    if (length >= count) {
-        __ulseq_fill(to, count * sizeof(__WCHAR_TYPE__));
-        return count;
-    }
-    __ulseq_fill(to, length * sizeof(__WCHAR_TYPE__));
-    to[length] = 0;
-    return length;
-}
-/* @function wcstombs */
-__SIZE_TYPE__ wcstombs(char *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
-{
-    __SIZE_TYPE__ most = 0, length = 0;
-    while (from[most])
-        most++;
-    if (most > 0 && __VERIFIER_nondet_bool()) {
-        while (length < most && length < count && __VERIFIER_nondet_bool())
-            length++;
-        if (to)
-            __ulseq_fill(to, length);
-        __ulseq_fails();
-        return (__SIZE_TYPE__)-1L;
-    }
-    length = most;
-    while (length < 4 * most && __VERIFIER_nondet_bool())
-        length++;
-    if (!to)
-        return length;
-    if (length >= count) {
-        length = count;
-        while (length > 0 && count - length < 3 && __VERIFIER_nondet_bool())
-            length--;
-        __ulseq_fill(to, length);
-        return length;
-    }
-    __ulseq_fill(to, length);
-    to[length] = 0;
-    return length;
-}
 /* @function __ctype_get_mb_cur_max */
 __SIZE_TYPE__ __ctype_get_mb_cur_max(void)
 {

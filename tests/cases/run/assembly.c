@@ -34,6 +34,34 @@ static char swap_if(long *at, long old, long new)
     return done;
 }
 
+static _Bool swap_if_by_flag(long *at, long *old, long new)
+{
+    _Bool done;
+    __asm__ volatile("lock; cmpxchgq %3, %0" : "+m"(*at), "=@ccz"(done), "+a"(*old) : "r"(new) : "memory", "cc");
+    return done;
+}
+
+static int swap_pointer_if(void *at, void *old, void *new)
+{
+    int differs;
+    __asm__ volatile("lock cmpxchgq %3, %0" : "+m"(*(char *)at), "=@ccne"(differs), "+a"(old) : "q"(new) : "memory");
+    return !differs;
+}
+
+static void *load_pointer(const void *at)
+{
+    void *value;
+    __asm__ volatile("movq %1, %0" : "=q"(value) : "m"(*(const char *)at) : "memory");
+    return value;
+}
+
+static int is_bit_clear(unsigned x, unsigned bit)
+{
+    unsigned char is;
+    __asm__("btl %2, %1" : "=@ccnc"(is) : "r"(x), "r"(bit));
+    return is;
+}
+
 static void *exchange(void **at, void *value)
 {
     __asm__ volatile("xchg %0, %1" : "+r"(value), "+m"(*at) : : "memory");
@@ -134,6 +162,13 @@ int main(void)
     printf("%d %d %d\n", first, second, n);
     first = swap_if(&l, 42, 43), second = swap_if(&l, 42, 44);
     printf("%d %d %ld\n", first, second, l);
+    long seen = 43;
+    first = swap_if_by_flag(&l, &seen, 44), second = swap_if_by_flag(&l, &seen, 45);
+    printf("%d %d %ld %ld\n", first, second, seen, l);
+    first = swap_pointer_if(&p, &n, &m), second = swap_pointer_if(&p, &n, 0);
+    printf("%d %d %d\n", first, second, load_pointer(&p) == &m);
+    p = &n;
+    printf("%d %d\n", is_bit_clear(8, 3), is_bit_clear(8, 2));
     void *was = exchange(&p, &here);
     printf("%d %d\n", was == &n, p == &here);
     first = exchange_through(&s, -3);

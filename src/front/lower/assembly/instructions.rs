@@ -12,7 +12,8 @@
 //! If any part is unclear (sizes that differ, an output that no instruction sets), the whole statement counts as
 //! unknown.
 
-use super::operands::{compute, shifted, signed, unsigned, wide, Emitter, Operand};
+use super::arithmetic::{compute, shifted, signed, unsigned, wide};
+use super::operands::{Emitter, Operand};
 use super::template::{Arg, Flag, Instruction, Operation, Shift};
 use crate::front::lower::Lowerer;
 use crate::ir::{AtomicOp, BinOp, Block, Expr, ExprKind, IntKind, StmtKind, Type, UnOp};
@@ -42,8 +43,16 @@ impl Emitter<'_, '_> {
             (Operation::Nothing, _) => Some(()),
             (Operation::Move, [from, to]) if !locked => {
                 let size = size?;
+                if let Some(place) = self.memory_with(to, size, from) {
+                    let value = self.read(from, &place.ty.unqualified())?;
+                    self.set(place, value);
+                    return Some(());
+                }
                 let ty = self.type_of(to, size)?;
-                let value = self.read(from, &ty)?;
+                let value = match self.memory_with(from, size, to) {
+                    Some(place) => place.cast(&ty),
+                    None => self.read(from, &ty)?,
+                };
                 self.write(to, size, value)
             }
             (Operation::Exchange, [a, b]) => self.exchange(a, b, size?),
@@ -130,8 +139,7 @@ impl Emitter<'_, '_> {
                 self.bit(op, &index, to, size, locked)
             }
             (Operation::Set(flag, holds), [to]) if !locked => {
-                let flag = self.flags[flag as usize].clone()?;
-                let value = if holds { flag } else { Expr::unary(UnOp::Not, flag) };
+                let value = self.condition(flag, holds)?;
                 self.write(to, 1, value)
             }
             (Operation::SpreadCarry, [to, _]) if !locked => {
@@ -209,7 +217,7 @@ impl Emitter<'_, '_> {
     }
 
     fn exchange(&mut self, a: &Arg, b: &Arg, size: u64) -> Option<()> {
-        let (register, memory) = match (self.memory(a, size), self.memory(b, size)) {
+        let (register, memory) = match (self.memory_with(a, size, b), self.memory_with(b, size, a)) {
             (Some(place), None) => (b, place),
             (None, Some(place)) => (a, place),
             (Some(_), Some(_)) => return None,
@@ -229,7 +237,7 @@ impl Emitter<'_, '_> {
 
     fn compare_exchange(&mut self, desired: &Arg, to: &Arg, size: u64, locked: bool) -> Option<()> {
         let accumulator = self.named('a')?;
-        let place = self.memory(to, size)?;
+        let place = self.memory_with(to, size, desired)?;
         let ty = place.ty.unqualified();
         let (expected, desired) = (self.read(&accumulator, &ty)?, self.read(desired, &ty)?);
         let expected = self.variable(&ty, Some(expected));

@@ -1,6 +1,7 @@
 //! Lowers inline assembly with operands (GCC, "Extended Asm"): known instructions to equivalent statements, others to
 //! calls of a function without a body, one for each output.
 
+mod arithmetic;
 mod instructions;
 mod operands;
 mod template;

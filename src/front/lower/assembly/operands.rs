@@ -1,11 +1,12 @@
 //! The operands of inline assembly from the view of its instructions: an operand in a register is a variable, and one
 //! in memory is a pointer.
 
-use super::template::Arg;
+use super::arithmetic::{signed, unsigned, wide};
+use super::template::{condition, Arg, Flag};
 use crate::front::lower::Lowerer;
 use crate::ir::{
     layout, AtomicOp, BinOp, Block, Builtin, Expr, ExprKind, IntKind, MemoryOrder, Origin, Stmt, StmtKind, Storage,
-    Type, TypeKind, UnOp,
+    Type, UnOp,
 };
 use crate::source::Span;
 
@@ -53,6 +54,8 @@ enum Where {
     Register,
     /// In the register of another operand.
     With(usize),
+    /// In no register: whether a condition of a flag holds after the last instruction, or does not (`=@ccz`).
+    Condition(Flag, bool),
 }
 
 /// An operand from the view of the instructions.
@@ -111,6 +114,11 @@ fn places(lower: &Lowerer<'_>, operands: &[Operand]) -> Option<Vec<Where>> {
     for (index, operand) in operands.iter().enumerate() {
         let is_scalar = operand.expr.ty.is_integer() || operand.expr.ty.is_pointer();
         let is_field = lower.bit_width(&operand.expr).is_some();
+        if let Some(name) = operand.constraint.strip_prefix("=@cc") {
+            let (flag, holds) = condition(name).filter(|_| operand.is_output && operand.expr.ty.is_integer())?;
+            places.push(Where::Condition(flag, holds));
+            continue;
+        }
         if operand.constraint.contains([',', 'A', 'x', 'f', 't', 'u', 'y', '@', '[']) {
             return None;
         }
@@ -152,26 +160,6 @@ fn fixed(operand: &Operand) -> Option<char> {
         (Some(letter @ ('a' | 'b' | 'c' | 'd' | 'S' | 'D')), None) => Some(letter),
         (_, _) => None,
     }
-}
-
-/// The signed type of this many bytes.
-pub(super) fn signed(size: u64) -> Type {
-    Type::int_kind(match size {
-        1 => IntKind::SChar,
-        2 => IntKind::Short,
-        4 => IntKind::Int,
-        _ => IntKind::LongLong,
-    })
-}
-
-/// The unsigned type of this many bytes.
-pub(super) fn unsigned(size: u64) -> Type {
-    Type::int_kind(match size {
-        1 => IntKind::UChar,
-        2 => IntKind::UShort,
-        4 => IntKind::UInt,
-        _ => IntKind::ULongLong,
-    })
 }
 
 impl<'l, 'a> Emitter<'l, 'a> {
@@ -225,6 +213,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     let is_set = value.is_some();
                     (self.variable(&ty, value), is_set)
                 }
+                // No instruction may name it.
+                Where::Condition(..) => (self.variable(&operand.expr.ty.unqualified(), None), false),
                 Where::With(with) => {
                     let slot = &self.slots[*with];
                     (slot.var.clone(), slot.is_set)
@@ -236,7 +226,7 @@ impl<'l, 'a> Emitter<'l, 'a> {
                 (Where::Register, true) => OperandRole::LateOutput,
                 (Where::Register, false) if operand.is_immediate() => OperandRole::Other,
                 (Where::Register, false) => OperandRole::Input,
-                (Where::With(_), _) => OperandRole::Other,
+                (Where::With(_) | Where::Condition(..), _) => OperandRole::Other,
             };
             let is_immediate = operand.number().is_some();
             let is_number = operand.expr.as_int().is_some_and(|number| number >= 0);
@@ -255,6 +245,11 @@ impl<'l, 'a> Emitter<'l, 'a> {
             if !operand.is_output || place == Where::Memory {
                 continue;
             }
+            if let Where::Condition(flag, holds) = place {
+                let value = self.condition(flag, holds)?;
+                self.set(operand.expr.clone(), value);
+                continue;
+            }
             let slot = &self.slots[index];
             if !slot.is_set {
                 return None;
@@ -267,6 +262,12 @@ impl<'l, 'a> Emitter<'l, 'a> {
             self.set(operand.expr.clone(), value);
         }
         Some(self.out)
+    }
+
+    /// Whether a flag is set, or is not; `None` if that is not computed.
+    pub(super) fn condition(&self, flag: Flag, holds: bool) -> Option<Expr> {
+        let flag = self.flags[flag as usize].clone()?;
+        Some(if holds { flag } else { Expr::unary(UnOp::Not, flag) })
     }
 
     /// Completes an instruction. `None` if it has read an operand whose register an earlier instruction may have
@@ -316,6 +317,20 @@ impl<'l, 'a> Emitter<'l, 'a> {
         let fits = (to.is_integer() || to.is_pointer()) && self.bytes(to) == Some(size);
         let pointer = if fits { pointer } else { pointer.cast(&unsigned(size).pointer_to()) };
         Some(pointer.deref().at(self.span))
+    }
+
+    /// The same, as an object of pointer type if the register that it goes with holds a pointer: programs give memory of
+    /// any type as `*(char *)at`.
+    pub(super) fn memory_with(&self, arg: &Arg, size: u64, register: &Arg) -> Option<Expr> {
+        let place = self.memory(arg, size)?;
+        let held = match register {
+            Arg::Operand(index, None) if !self.slots[*index].is_memory => self.slots[*index].var.ty.unqualified(),
+            Arg::Operand(..) | Arg::SecondByte(_) | Arg::At(_) | Arg::Constant(_) => return Some(place),
+        };
+        if !held.is_pointer() || place.ty.is_pointer() || self.bytes(&held) != Some(size) {
+            return Some(place);
+        }
+        Some(place.addr_of().cast(&held.pointer_to()).deref().at(self.span))
     }
 
     pub(super) fn memory_of_any_size(&self, arg: &Arg) -> Option<Expr> {
@@ -456,22 +471,4 @@ impl<'l, 'a> Emitter<'l, 'a> {
     pub(super) fn statement(&self, kind: StmtKind) -> Stmt {
         Stmt::new(kind, Origin::user(self.span))
     }
-}
-
-/// The type in which values of a type are computed. Unsigned types remain unsigned, unlike in the integer promotions.
-pub(super) fn wide(ty: &Type) -> Type {
-    match ty.kind {
-        TypeKind::Int(IntKind::UChar | IntKind::UShort) => Type::int_kind(IntKind::UInt),
-        TypeKind::Int(IntKind::Bool | IntKind::Char | IntKind::SChar | IntKind::Short) => Type::int(),
-        TypeKind::Enum(_) => Type::int_kind(IntKind::LongLong),
-        _ => ty.unqualified(),
-    }
-}
-
-pub(super) fn compute(op: BinOp, left: Expr, right: Expr, ty: &Type) -> Expr {
-    Expr::binary(op, left.cast(&wide(ty)), right.cast(&wide(ty))).cast(ty)
-}
-
-pub(super) fn shifted(op: BinOp, value: Expr, count: u64) -> Expr {
-    Expr::binary(op, value, Expr::int(i128::from(count)))
 }

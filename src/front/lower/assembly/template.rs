@@ -240,14 +240,24 @@ fn operation(name: &str) -> Option<Operation> {
         "bts" => Operation::Bit(Some(BinOp::BitOr)),
         "btr" => Operation::Bit(Some(BinOp::BitAnd)),
         "btc" => Operation::Bit(Some(BinOp::BitXor)),
-        "sete" | "setz" => Operation::Set(Flag::Zero, true),
-        "setne" | "setnz" => Operation::Set(Flag::Zero, false),
-        "sets" => Operation::Set(Flag::Sign, true),
-        "setns" => Operation::Set(Flag::Sign, false),
-        "setc" | "setb" => Operation::Set(Flag::Carry, true),
-        "setnc" | "setae" => Operation::Set(Flag::Carry, false),
         "sbb" => Operation::SpreadCarry,
         "stos" => Operation::Fill,
+        _ => {
+            let (flag, holds) = condition(name.strip_prefix("set")?)?;
+            Operation::Set(flag, holds)
+        }
+    })
+}
+
+/// The condition of this name, as in `setz` and in the constraint `=@ccz`: whether a flag must be set, or clear.
+pub(super) fn condition(name: &str) -> Option<(Flag, bool)> {
+    Some(match name {
+        "e" | "z" => (Flag::Zero, true),
+        "ne" | "nz" => (Flag::Zero, false),
+        "s" => (Flag::Sign, true),
+        "ns" => (Flag::Sign, false),
+        "c" | "b" | "nae" => (Flag::Carry, true),
+        "nc" | "ae" | "nb" => (Flag::Carry, false),
         _ => return None,
     })
 }

@@ -1,0 +1,14 @@
+// verdict: false(undefined)
+// POSIX wcstombs: in UTF-8, a character has up to four bytes, so that there is no room for the end of the text.
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+int main(void)
+{
+	wchar_t text[] = L"\u00e9";
+	char bytes[2];
+	if (wcstombs(bytes, text, sizeof bytes) == 2)
+		return (int)strlen(bytes);
+	return 0;
+}
