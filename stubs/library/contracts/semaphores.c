@@ -1,13 +1,14 @@
 /* Named semaphores: POSIX sem_open, sem_close, sem_unlink. No other process uses one that this process has created; one
    that existed before is not followed. Each file of a program may have its own copies of these functions, but there is
    one table. */
-/* @function __ulseq_named_semaphore */
+/* @function __ulseq_named_semaphores */
 struct __ulseq_named {
     sem_t semaphore;
     char name[24];
     int opened;
     _Bool linked;
 } __ulseq_named_semaphores[4] __attribute__((weak));
+/* @function __ulseq_named_semaphore */
 static struct __ulseq_named *__ulseq_named_semaphore(const char *name)
 {
     for (int at = 0; at < 4; at++) {
