@@ -2,7 +2,7 @@
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
-//! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` | lowered |
+//! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` or `thrd_exit` | lowered |
 //! | `prune` | drops the bodies of unreachable functions | lowered |
 //! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |
 //! | `flexible_arrays` | a type of its own for an object that is larger than its type | lowered |
