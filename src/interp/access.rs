@@ -52,6 +52,8 @@ pub mod event {
     pub const FREES: u8 = 8;
     /// The step joins or detaches a thread, which may be done only once.
     pub const JOINS: u8 = 16;
+    /// The step ends inside an atomic region, so that no other thread can make the next step.
+    pub const STAYS_ATOMIC: u8 = 32;
 }
 
 impl Access {

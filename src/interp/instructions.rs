@@ -2,7 +2,7 @@
 
 use super::addresses::Res;
 use super::machine::Machine;
-use super::stop::{Stop, Violation, ViolationKind};
+use super::stop::{Properties, Stop, Violation, ViolationKind};
 use super::thread_layout::{flag, frame, header};
 use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
@@ -43,8 +43,7 @@ impl Machine<'_> {
                 Instr::Back(to, list) => {
                     self.pc = to as usize;
                     self.rounds += 1;
-                    let is_long = self.rounds > ROUNDS || self.choices.made() >= CHOICES;
-                    if is_long && !self.initializing {
+                    if !self.initializing && self.is_long()? {
                         return Ok(self.stop_at(to as usize, list));
                     }
                 }
@@ -171,6 +170,24 @@ impl Machine<'_> {
                 Instr::Get(_) | Instr::Set(_) => return self.limit("a private scalar without a place"),
             }
         }
+    }
+
+    /// Whether the step has gone on for so long that it ends at the end of this iteration.
+    ///
+    /// An atomic region is one step. In a state inside of one, no other thread has a next step, so that a race with the
+    /// rest of the region would be missed; and if the rest blocks, the thread has not entered the region, and the state is
+    /// no deadlock. So a search for properties of states does not come to such states.
+    fn is_long(&mut self) -> Res<bool> {
+        let loops = self.rounds > ROUNDS;
+        let Properties { deadlock, race, .. } = self.options.properties;
+        if (deadlock || race) && self.depth() > 0 {
+            return if loops {
+                self.limit("a long loop in an atomic region (for deadlocks and data races)")
+            } else {
+                Ok(false)
+            };
+        }
+        Ok(loops || self.choices.made() >= CHOICES)
     }
 
     /// Ends the step at an assumption that does not hold: the thread stays before it forever, and its effects before it

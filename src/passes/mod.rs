@@ -2,7 +2,7 @@
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
-//! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` | lowered |
+//! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` or `thrd_exit` | lowered |
 //! | `cancellation_points` | tests whether the thread is canceled, before functions that are cancellation points | lowered |
 //! | `prune` | drops the bodies of unreachable functions | lowered |
 //! | `variably_modified_types` | one dimension for arrays with several variable ones; pointers to their elements | lowered |

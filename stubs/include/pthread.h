@@ -34,11 +34,17 @@ static void __ulseq_cleanup_pop(int execute)
         __ulseq_cleanups[__ulseq_cleanup_depth].routine(__ulseq_cleanups[__ulseq_cleanup_depth].argument);
 }
 
-/* Called wherever a thread calls pthread_exit (pass cleanup_handlers). */
-__attribute__((weak)) void __ulseq_cleanup_exit(void *value)
+/* Called before a thread calls thrd_exit (pass cleanup_handlers). */
+__attribute__((weak)) void __ulseq_cleanup_all(void)
 {
     while (__ulseq_cleanup_depth)
         __ulseq_cleanup_pop(1);
+}
+
+/* Called wherever a thread calls pthread_exit. */
+__attribute__((weak)) void __ulseq_cleanup_exit(void *value)
+{
+    __ulseq_cleanup_all();
     pthread_exit(value);
 }
 

@@ -28,6 +28,7 @@ impl Expander<'_> {
     /// Collects this thread and all threads that wait for it, directly or through one another, except for threads that
     /// others can enable (`freed`).
     fn wait_for(&mut self, step: &ThreadStep, freed: &[usize]) {
+        let races = self.options.properties.race;
         let Expander { stuck, steps, memory, .. } = self;
         stuck.clear();
         stuck.push(usize::from(step.thread));
@@ -36,7 +37,10 @@ impl Expander<'_> {
             let whom = stuck[at];
             for other in steps.iter() {
                 let thread = usize::from(other.thread);
-                let waits = memory.signatures.get(other.signature).wait.is_some_and(|wait| wait.is_for(whom));
+                let signature = memory.signatures.get(other.signature);
+                // What an atomic region accesses before it blocks may race.
+                let only_waits = signature.effect.accesses.iter().all(|access| access.library || access.life);
+                let waits = signature.wait.is_some_and(|wait| wait.is_for(whom)) && (only_waits || !races);
                 if waits && !stuck.contains(&thread) && !freed.contains(&thread) {
                     stuck.push(thread);
                 }

@@ -6,7 +6,7 @@ use crate::explore::expand::batch::{Batch, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Reason;
-use crate::interp::{State, Stop, TouchedThreads, ViolationKind};
+use crate::interp::{event, State, Stop, TouchedThreads, ViolationKind};
 use crate::reductions;
 
 impl Expander<'_> {
@@ -106,7 +106,10 @@ impl Expander<'_> {
         match stop {
             Stop::Blocked(_) | Stop::End => {}
             Stop::Done => {
-                step.alone &= !self.machine.state.thread(step.thread).atomic;
+                if self.machine.state.thread(step.thread).atomic {
+                    step.alone = false;
+                    step.signature.effect.events |= event::STAYS_ATOMIC;
+                }
                 self.save(step.thread);
             }
             Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),

@@ -43,7 +43,8 @@ impl Signature {
         let heap = event::ALLOCATES | event::FREES;
         let meet = |access: &Access| other.effect.accesses.iter().any(|o| access.conflicts(o));
         let both = |events: u8| self.effect.events & events != 0 && other.effect.events & events != 0;
-        !both(heap) && !self.effect.accesses.iter().any(meet)
+        let disables = (self.effect.events | other.effect.events) & event::STAYS_ATOMIC != 0;
+        !both(heap) && !disables && !self.effect.accesses.iter().any(meet)
     }
 }
 

@@ -88,11 +88,11 @@ fn goes_there(
     let no = |read: Option<Access>| (false, read.map_or(JoinAnswer::No, JoinAnswer::Reads));
     for _ in 0..STEPS {
         trial.choices.clear();
-        match trial.step(thread) {
-            Stop::Blocked(Wait::Join(who)) if who == awaited => {
-                return (true, read.map_or(JoinAnswer::Yes, JoinAnswer::Reads))
-            }
+        let stop = trial.step(thread);
+        let arrives = matches!(stop, Stop::Blocked(Wait::Join(who)) if who == awaited);
+        match stop {
             Stop::Done if trial.choices.taken().is_empty() && trial.state.thread(thread).live => {}
+            Stop::Blocked(_) if arrives && trial.choices.taken().is_empty() => {}
             Stop::Done | Stop::Blocked(_) | Stop::End | Stop::Violated(_) | Stop::Undefined(_) => return no(read),
         }
         if trial.events() & !(event::FREES_THREAD | event::JOINS) != 0 {
@@ -109,6 +109,10 @@ fn goes_there(
             if !quiet(access) {
                 return no(read);
             }
+        }
+        // An atomic region may have accessed something before it waits.
+        if arrives {
+            return (true, read.map_or(JoinAnswer::Yes, JoinAnswer::Reads));
         }
     }
     no(read)

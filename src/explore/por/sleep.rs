@@ -14,7 +14,8 @@
 //! - If a thread is explored alone (see `por`), it is explored even if it is asleep: an execution without steps of this
 //!   thread is still to be found after its step. The other sleeping threads stay asleep, since no step that they can
 //!   execute depends on the step; if some of them are woken later, the step is explored again to pass that on.
-//! - The sleep set is empty while a thread is in an atomic region, since the region disables all other threads.
+//! - A step that ends inside an atomic region is independent of no other one, since the region disables all other
+//!   threads. So the sleep set is empty there, and nobody who is about to make such a step falls asleep behind another.
 //!
 //! In breadth-first order and without threads that are explored alone, the successors that a sleep set omits are known
 //! before the state is expanded: there it saves only time, and nothing need be woken. Combined with threads that are

@@ -29,19 +29,24 @@ impl Lowerer<'_> {
         self.labels.push(Labeled { name: name.to_owned(), label: label.clone(), span: *span });
     }
 
-    /// Rejects labels that are names of other functions and objects that the program defines.
+    /// Rejects labels that are names of other functions and objects that the program defines, or their labels.
     pub(super) fn check_labels_of_declarations(&mut self) {
-        for Labeled { name, label, span } in std::mem::take(&mut self.labels) {
-            let is_defined = match self.linked.get(label.as_str()) {
-                Some(Entity::Function(id)) => self.program.functions[*id].body.is_some(),
-                Some(Entity::Var(id)) => self.program.vars[*id].storage != Storage::Extern,
-                Some(Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_)) | None => false,
-            };
-            if is_defined {
+        let labels = std::mem::take(&mut self.labels);
+        for Labeled { name, label, span } in &labels {
+            let mut others = labels.iter().filter(|other| other.label == *label && other.name != *name);
+            if self.program_defines(label) || others.any(|other| self.program_defines(&other.name)) {
                 let message = format!("a declaration that links '{name}' with '{label}' is not supported");
-                let diagnostic = Diagnostic::unsupported("asm-label", span, message);
+                let diagnostic = Diagnostic::unsupported("asm-label", *span, message);
                 self.diags.push(diagnostic.help(format!("use '{label}' itself")));
             }
+        }
+    }
+    /// Whether the program defines the function or object with this name.
+    fn program_defines(&self, name: &str) -> bool {
+        match self.linked.get(name) {
+            Some(Entity::Function(id)) => self.program.functions[*id].body.is_some(),
+            Some(Entity::Var(id)) => self.program.vars[*id].storage != Storage::Extern,
+            Some(Entity::Typedef(..) | Entity::Constant(..) | Entity::Poison(_)) | None => false,
         }
     }
 }
