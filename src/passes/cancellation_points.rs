@@ -24,7 +24,7 @@
 use super::normalize::has_effects;
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, FunctionType, Id, Program, Type, TypeKind};
+use crate::ir::{visit, Block, Expr, ExprKind, Function, FunctionType, Id, IdSet, Program, Type, TypeKind};
 use crate::library::{self, generated_names, Cancellation};
 use crate::source::Span;
 
@@ -34,14 +34,17 @@ use crate::source::Span;
 /// None.
 pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let Some(tests) = Tests::find(program) else { return Ok(()) };
-    let names: Vec<_> = program.functions.iter().map(|(_, function)| library::cancellation(&function.name)).collect();
-    let points = Points { tests, names: &names };
-    for (_, function) in program.functions.iter_mut() {
-        // The library's own functions are executed as C, too.
-        if generated_names::is_generated(&function.name) || library::lookup(&function.name).is_some() {
-            continue;
+    let is_librarys = |id, function: &Function| function.body.is_none() || program.supplied.contains_key(&id);
+    let kind = |(id, function): (Id<Function>, &Function)| {
+        library::cancellation(&function.name).filter(|_| is_librarys(id, function))
+    };
+    let points = Points { tests, kinds: program.functions.iter().map(kind).collect() };
+    let own: IdSet<_> =
+        program.functions.iter().filter(|(id, function)| !is_librarys(*id, function)).map(|(id, _)| id).collect();
+    for (id, function) in program.functions.iter_mut() {
+        if own.contains(&id) && !generated_names::is_generated(&function.name) {
+            function.body.iter_mut().for_each(|body| points.block(body));
         }
-        function.body.iter_mut().for_each(|body| points.block(body));
     }
     Ok(())
 }
@@ -76,13 +79,13 @@ impl Tests {
     }
 }
 
-struct Points<'a> {
+struct Points {
     tests: Tests,
     /// For each function, what it does as a cancellation point.
-    names: &'a [Option<Cancellation>],
+    kinds: Vec<Option<Cancellation>>,
 }
 
-impl Points<'_> {
+impl Points {
     fn block(&self, block: &mut Block) {
         visit::walk_stmts_mut(block, &mut |stmt| visit::stmt_exprs_mut(stmt, &mut |expr| self.expression(expr)));
     }
@@ -94,7 +97,7 @@ impl Points<'_> {
         visit::operands_mut(expr, &mut |operand| self.expression(operand));
         let ExprKind::Call(callee, args) = &expr.kind else { return };
         let Some(function) = callee.as_function() else { return };
-        let Some(kind) = self.names[function.index()] else { return };
+        let Some(kind) = self.kinds[function.index()] else { return };
         let (span, first) = (expr.span, args.first().cloned());
         let called = expr.clone();
         *expr = match kind {

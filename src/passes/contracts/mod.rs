@@ -94,14 +94,22 @@ fn note_contracts_in_c(program: &mut Program) {
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
             if let Some(subject) = program.supplied.get(callee).copied().flatten() {
-                // Those with a list of arguments have another name (`argument_lists`).
-                let name = &program.functions[*callee].name;
-                let name = name.strip_prefix(generated_names::PREFIX).unwrap_or(name);
-                calls.push((subject, name.to_string(), stmt.origin.span));
+                calls.extend(
+                    name_in_source(&program.functions[*callee].name).map(|name| (subject, name, stmt.origin.span)),
+                );
             }
         });
     }
     calls.into_iter().for_each(|(subject, name, span)| program.contract(subject, &name, span));
+}
+
+/// The name by which the program calls a function in C. Those with a list of arguments have another one
+/// (`argument_lists`); `None` for what a pass has added (`cancellation_points`).
+fn name_in_source(name: &str) -> Option<String> {
+    match name.strip_prefix(generated_names::PREFIX) {
+        Some(own) => crate::library::lookup(own).map(|_| own.to_string()),
+        None => Some(name.to_string()),
+    }
 }
 
 fn has_contract(program: &Program, function: Id<Function>) -> bool {
