@@ -1,5 +1,5 @@
 // exit: 10
-// says: assertion `!cleaned`
+// says: !cleaned
 
 #include <assert.h>
 #include <pthread.h>
