@@ -16,6 +16,10 @@ pub enum Cancellation {
     Sleeping,
     /// Not at all, but the function that it calls may be canceled: then it is as if it had not been called.
     Once,
+    /// Not at all, but it pushes a cleanup handler of which nothing is known (a preprocessed `pthread_cleanup_push`).
+    Pushing,
+    /// Not at all, but it pops such a handler.
+    Popping,
     /// Not at all, but it ends the thread: nothing cancels it any more.
     Ending,
 }
@@ -191,6 +195,8 @@ pub fn cancellation(name: &str) -> Option<Cancellation> {
         "pthread_exit" | "thrd_exit" | "__ulseq_cleanup_exit" | "__ulseq_cleanup_thrd_exit" => {
             Some(Cancellation::Ending)
         }
+        "__pthread_register_cancel" | "__pthread_register_cancel_defer" => Some(Cancellation::Pushing),
+        "__pthread_unregister_cancel" | "__pthread_unregister_cancel_restore" => Some(Cancellation::Popping),
         _ if BEFORE.contains(&name) => Some(Cancellation::Before),
         _ if PERHAPS.contains(&name) => Some(Cancellation::Perhaps),
         _ => None,

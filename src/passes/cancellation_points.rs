@@ -127,6 +127,12 @@ impl Tests {
                 let done = if called.ty.is_void() { called } else { call(&self.once_done, vec![called], span) };
                 after(&self.once, done)
             }
+            Cancellation::Pushing => after(&self.once, called),
+            Cancellation::Popping => {
+                let (ty, code) = (called.ty.clone(), Expr::int(0));
+                let popped = call(&self.once_done, vec![code], span);
+                Expr::new(ExprKind::Comma(Box::new(popped), Box::new(called)), ty, span)
+            }
             Cancellation::Ending => after(&self.ends, called),
         }
     }

@@ -8,7 +8,7 @@
    - __ulseq_canceled_sleep with the result of a wait for a condition, which ends also without a signal, and with the mutex:
      it may have ended because of a request, or before the thread acts upon the request (2.9.5.2);
    - __ulseq_cancelable_once and _done around a call of pthread_once: if the thread is canceled between them, the control is
-     as if it had not been called (POSIX pthread_once), which is not followed;
+     as if it had not been called (POSIX pthread_once), which is not followed; nor are handlers that were pushed by what a preprocessed pthread_cleanup_push expands to;
    - __ulseq_ends_itself before pthread_exit: the handlers are not interrupted;
    - __ulseq_joined with the result of joining a thread: a later one may have its id. */
 /* @function __ulseq_canceled */
@@ -101,6 +101,8 @@ __attribute__((weak)) int __ulseq_cancelable_once_done(int code)
 /* @function __ulseq_ends_itself */
 __attribute__((weak)) void __ulseq_ends_itself(void)
 {
+    if (__ulseq_runs_once)
+        __ulseq_not_followed();
     __ulseq_is_ending = 1;
 }
 /* @function __ulseq_forget_at */
