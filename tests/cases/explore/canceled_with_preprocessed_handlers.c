@@ -1,19 +1,15 @@
 // exit: 5
 // says: more than a contract in C covers
-// What a preprocessed pthread_cleanup_push expands to: nothing is known of the handler.
 
+// What a preprocessed pthread_cleanup_push expands to: nothing is known of the handler.
 #include <assert.h>
 #include <pthread.h>
-
-struct handlers { long environment[8]; void *more[4]; };
-extern void __pthread_register_cancel(struct handlers *handlers);
-extern void __pthread_unregister_cancel(struct handlers *handlers);
 
 static int cleaned;
 
 static void *worker(void *arg)
 {
-	struct handlers handlers;
+	__pthread_unwind_buf_t handlers;
 	__pthread_register_cancel(&handlers);
 	pthread_testcancel();
 	__pthread_unregister_cancel(&handlers);
