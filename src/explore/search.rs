@@ -363,6 +363,9 @@ impl Search<'_> {
         if let Some(span) = self.code.cancels.filter(|_| self.options.properties.deadlock) {
             self.reasons.insert(Reason::Assumption(deadlock::CANCELED.to_string(), span));
         }
+        if let Some(span) = self.code.cancels.filter(|_| !self.options.spurious) {
+            self.reasons.insert(Reason::Assumption(deadlock::CANCELED_SLEEP.to_string(), span));
+        }
         self.reasons.extend(self.code.caveats.iter().map(|(text, span)| Reason::Assumption(text.clone(), *span)));
         if self.reasons.is_empty() {
             Verdict::True

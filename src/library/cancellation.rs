@@ -14,9 +14,18 @@ pub enum Cancellation {
     Joining,
     /// Also while it waits for a condition. Then it has locked the mutex again.
     Sleeping,
+    /// Not at all, but the function that it calls may be canceled: then it is as if it had not been called.
+    Once,
+    /// Not at all, but it pushes a cleanup handler of which nothing is known (a preprocessed `pthread_cleanup_push`).
+    Pushing,
+    /// Not at all, but it pops such a handler.
+    Popping,
+    /// Not at all, but it ends the thread: nothing cancels it any more.
+    Ending,
 }
 
-/// Functions that POSIX makes cancellation points, and `system` and `usleep`, of older issues.
+/// Functions that POSIX makes cancellation points (those of C11 since 2024, and with glibc), and `system` and `usleep`, of
+/// older issues.
 const BEFORE: &[&str] = &[
     "accept",
     "accept4",
@@ -27,7 +36,6 @@ const BEFORE: &[&str] = &[
     "creat",
     "epoll_pwait",
     "epoll_wait",
-    "fcntl",
     "fdatasync",
     "fsync",
     "lockf",
@@ -67,6 +75,7 @@ const BEFORE: &[&str] = &[
     "sleep",
     "system",
     "tcdrain",
+    "thrd_sleep",
     "usleep",
     "wait",
     "wait3",
@@ -90,6 +99,7 @@ const PERHAPS: &[&str] = &[
     "dlopen",
     "dprintf",
     "fclose",
+    "fcntl",
     "fflush",
     "fgetc",
     "fgetpos",
@@ -176,9 +186,17 @@ const PERHAPS: &[&str] = &[
 /// What the function of this name does; `None` if it is no cancellation point.
 pub fn cancellation(name: &str) -> Option<Cancellation> {
     match name {
-        "pthread_cond_wait" | "pthread_cond_timedwait" | "pthread_cond_clockwait" => Some(Cancellation::Sleeping),
-        "pthread_join" | "pthread_timedjoin_np" | "pthread_clockjoin_np" => Some(Cancellation::Joining),
+        "pthread_cond_wait" | "pthread_cond_timedwait" | "pthread_cond_clockwait" | "cnd_wait" | "cnd_timedwait" => {
+            Some(Cancellation::Sleeping)
+        }
+        "pthread_join" | "pthread_timedjoin_np" | "pthread_clockjoin_np" | "thrd_join" => Some(Cancellation::Joining),
         "sem_wait" | "sem_timedwait" | "sem_clockwait" => Some(Cancellation::Waiting),
+        "pthread_once" | "call_once" => Some(Cancellation::Once),
+        "pthread_exit" | "thrd_exit" | "__ulseq_cleanup_exit" | "__ulseq_cleanup_thrd_exit" => {
+            Some(Cancellation::Ending)
+        }
+        "__pthread_register_cancel" | "__pthread_register_cancel_defer" => Some(Cancellation::Pushing),
+        "__pthread_unregister_cancel" | "__pthread_unregister_cancel_restore" => Some(Cancellation::Popping),
         _ if BEFORE.contains(&name) => Some(Cancellation::Before),
         _ if PERHAPS.contains(&name) => Some(Cancellation::Perhaps),
         _ => None,

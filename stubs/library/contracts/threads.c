@@ -21,7 +21,7 @@ int pthread_setcanceltype(int type, int *before)
     if (type == 1) {
         __VERIFIER_atomic_begin();
         __ulseq_is_asynchronous = 1;
-        if (__ulseq_is_pending[0] && __VERIFIER_nondet_bool())
+        if (__ulseq_cancels(pthread_self()) && __VERIFIER_nondet_bool())
             __ulseq_not_followed();
         __VERIFIER_atomic_end();
     }
