@@ -243,7 +243,7 @@ impl Points<'_> {
         let args: Vec<Expr> = params.iter().map(|param| self.program.place(*param).at(span)).collect();
         let called = self.tests.around(kind, call(&(function, ty.clone()), args, span));
         let kind = if ty.result.is_void() { StmtKind::Expr(called) } else { StmtKind::Return(Some(called)) };
-        let body = vec![Stmt::new(kind, Origin::user(span))].into();
+        let body = vec![Stmt::new(kind, Origin::user(span))];
         let declared = Function::declared(format!("{}canceled_{name}", generated_names::PREFIX), ty);
         self.program.functions.push(Function { params, body: Some(body), is_static: true, span, ..declared })
     }
