@@ -93,7 +93,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + S
             Some(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)).and_then(|at| Some((at, items.get(at)?)))
         {
             let result = ulseq::stack::with_large_stack(|| f(item));
-            results.lock().unwrap().push((at, result));
+            results.lock().expect("no thread has panicked with the lock").push((at, result));
         }
     };
     std::thread::scope(|scope| {
@@ -101,7 +101,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + S
             scope.spawn(work);
         });
     });
-    let mut results = results.into_inner().unwrap();
+    let mut results = results.into_inner().expect("no thread has panicked with the lock");
     results.sort_by_key(|(at, _)| *at);
     results.into_iter().map(|(_, result)| result).collect()
 }
