@@ -53,6 +53,9 @@ impl Footprint<'_, '_, '_> {
                 self.touch(place, true);
             }
             StmtKind::Call { result, callee, args, .. } => {
+                if let Callee::Pointer(pointer) = callee {
+                    self.value(pointer);
+                }
                 args.iter().for_each(|arg| self.value(arg));
                 self.effects(callee, args);
                 if let Some(place) = result {

@@ -1,20 +1,18 @@
-//! The state of a verification ([`super::run`]): the tracks that run, their results, and the conclusion.
+//! The state of a verification ([`super::run`]): the tracks that run and their results. What follows from them is in
+//! `conclusion`, what a proof does not reach in `unreached`.
+
+mod conclusion;
+mod unreached;
 
 use super::track::{PlannedVerification, Track, TrackState, Worker};
-use super::{looked, report, Conclusion, Execute, Job, JobResult, ProgressEvent, UnreachedAssertions, VerifyOptions};
-use crate::back::{Backend, Bound, Mode, Property, Reason, Task, Verdict, Violation};
+use super::{Execute, Job, JobResult, ProgressEvent, VerifyOptions};
+use crate::back::{Backend, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
-use crate::engine::{Confirm, Evidence, Probes, Proof, Request, Run, Translated, Translator, Verification};
+use crate::engine::{Confirm, Evidence, Request, Run, Translated, Translator, Verification};
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::scheme::Scheme;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-
-/// Time limit of the search for unreached assertions after a proof.
-const REACH_TIME: Duration = Duration::from_secs(5);
-/// The bounds of that search.
-const REACH_ROUNDS: u32 = 3;
-const REACH_UNWIND: u32 = 4;
 
 /// The state of a verification.
 pub(super) struct Session<'a> {
@@ -319,171 +317,6 @@ impl<'a> Session<'a> {
             }
         }
     }
-
-    /// The conclusion from all runs.
-    pub(super) fn conclude(&self) -> Conclusion {
-        match self.runs.last().map(|run| &run.verdict) {
-            Some(Verdict::True) => return self.proved(),
-            Some(Verdict::False(violation)) => return Conclusion::False(violation.clone()),
-            Some(Verdict::Unknown(Reason::Interrupted)) => return Conclusion::Unknown(Reason::Interrupted),
-            Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
-        }
-        match (self.best_bounded(), &self.no_proof) {
-            // What a proof must not depend on, a claim up to bounds must not, either. An engine that works on the program
-            // itself could have decided it all the same.
-            (Some(_), Some(why)) => {
-                let stopped = self.stopped_engine().filter(|_| !self.met_no_proof).cloned();
-                return Conclusion::Unknown(stopped.unwrap_or_else(|| Reason::GaveUp(why.clone())));
-            }
-            (Some(best), None) => return Conclusion::UpTo(best),
-            (None, _) => {}
-        }
-        let reasons: Vec<&Reason> = self.runs.iter().filter_map(reason).collect();
-        let late = self.late.then_some(Reason::Timeout);
-        let ended_by_limit = self.stopped_engine().filter(|reason| reason.is_limit()).cloned();
-        let reason = late
-            .or(ended_by_limit)
-            .or_else(|| reasons.iter().find(|reason| !reason.is_failure()).map(|reason| (*reason).clone()))
-            .or_else(|| reasons.first().map(|reason| (*reason).clone()))
-            .or_else(|| self.failed.first().map(|message| Reason::GaveUp(message.clone())))
-            .unwrap_or(Reason::Timeout);
-        Conclusion::Unknown(reason)
-    }
-
-    /// The reason why the last engine has no answer.
-    fn stopped_engine(&self) -> Option<&Reason> {
-        let mut engines = self.runs.iter().rev().filter(|run| run.verification.is_none());
-        engines.find_map(reason).filter(|reason| !reason.is_failure())
-    }
-
-    /// What else a user should know if the verdict is open: why the results of verifiers do not count if that is not the
-    /// verdict's own reason, and that an engine would have gone on beyond the bounds of the verifiers.
-    pub(super) fn notes(&self, conclusion: &Conclusion) -> Vec<String> {
-        let held_back = self.no_proof.iter().map(|why| format!("results of verifiers do not count: {why}"));
-        match conclusion {
-            Conclusion::Unknown(Reason::GaveUp(why)) if self.no_proof.as_ref() == Some(why) => Vec::new(),
-            Conclusion::Unknown(_) if self.best_bounded().is_some() => held_back.collect(),
-            Conclusion::UpTo(_) => self.would_go_on().into_iter().collect(),
-            Conclusion::Unknown(_) | Conclusion::True | Conclusion::False(_) => Vec::new(),
-        }
-    }
-
-    /// The engine that only a limit has ended, and the option that raises it.
-    fn would_go_on(&self) -> Option<String> {
-        let reason = self.stopped_engine()?;
-        let engine = self.tracks.iter().find_map(|track| match &track.worker {
-            Worker::Engine(engine) => Some(engine),
-            Worker::Verifier(_) => None,
-        })?;
-        let option = report::help(reason).filter(|_| engine.may_prove())?;
-        Some(format!("{} has no such bound, but did not end: {reason}; {option}", engine.name()))
-    }
-
-    /// The conclusion from a proof by the last run. A proof on the sequential program does not count if it may depend
-    /// on behavior that C and POSIX leave open.
-    fn proved(&self) -> Conclusion {
-        let proof = self.runs.last().and_then(|run| run.evidence.proof());
-        match &self.no_proof {
-            Some(why) if !proof.is_some_and(Proof::is_on_the_program) => {
-                Conclusion::Unknown(Reason::GaveUp(why.clone()))
-            }
-            Some(_) | None => Conclusion::True,
-        }
-    }
-
-    /// The bounded run without a violation that covers the most executions. Runs that determined which bounds were hit
-    /// rank above those that did not, then runs in which no loop or recursion bound was hit; then more thread
-    /// instances, more rounds and more unwinding count, and among equals the last one.
-    fn best_bounded(&self) -> Option<usize> {
-        let worth = |run: &Run| match (&run.verdict, &run.verification) {
-            (Verdict::Bounded(hit), Some(verification)) => {
-                let by_loops = hit.iter().any(|bound| matches!(bound, Bound::Loop { .. } | Bound::Recursion { .. }));
-                let unwind = verification.unwind.map_or(u32::MAX, |_| verification.furthest());
-                Some((
-                    looked(hit),
-                    !by_loops,
-                    verification.request.threads,
-                    verification.request.driver.bound(),
-                    unwind,
-                ))
-            }
-            (Verdict::Bounded(hit), None) => Some((looked(hit), true, None, u32::MAX, u32::MAX)),
-            (Verdict::True | Verdict::False(_) | Verdict::Unknown(_), _) => None,
-        };
-        let known = self.runs.iter().enumerate().filter_map(|(at, run)| Some((worth(run)?, at)));
-        known.max().map(|(_, at)| at)
-    }
-
-    /// Computes, after a proof, the assertions that a bounded search reaches, since a proof may hold vacuously.
-    pub(super) fn reach(&mut self, backends: &[Backend]) -> Option<UnreachedAssertions> {
-        let proved = match self.runs.last()?.evidence.proof()? {
-            Proof::Explored { missed } => return Some(UnreachedAssertions { bounds: None, missed: missed.clone() }),
-            // Some of the assertions that an abstraction reaches may not be reached.
-            Proof::Abstraction { missed } if missed.is_empty() => return None,
-            Proof::Abstraction { missed } => return Some(UnreachedAssertions { bounds: None, missed: missed.clone() }),
-            Proof::Static => return None,
-            Proof::Sequential { unwound } => *unwound,
-        };
-        let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
-        if !self.options.reach || self.meets_all || left.is_zero() {
-            return None;
-        }
-        let backend = backends.iter().find(|backend| backend.verifier.finds_reached())?;
-        let plan = Request {
-            scheme: Scheme::Resume,
-            driver: Driver::Rounds(REACH_ROUNDS),
-            threads: self.options.threads,
-            backend: backend.verifier.name().to_owned(),
-            header: backend.verifier.header(),
-            defines: None,
-            changed: None,
-        };
-        let probes = self.translator.probes(&plan)?;
-        // Code that the proof unwound further may precede an assertion: search that far before calling it unreached.
-        let mut best = None;
-        for unwind in [REACH_UNWIND, REACH_UNWIND.max(proved)] {
-            let left = self.options.time.saturating_sub(self.execute.elapsed()).min(REACH_TIME);
-            let done = best.as_ref().is_some_and(|reach: &UnreachedAssertions| reach.missed.is_empty());
-            if !done && !left.is_zero() {
-                let missed = self.missed_within(backend, &probes, unwind, left);
-                best = missed
-                    .map(|missed| UnreachedAssertions { bounds: Some(format!("{plan}, unwind {unwind}")), missed })
-                    .or(best);
-            }
-        }
-        best
-    }
-
-    /// Places of assertions that a search with this loop bound does not reach.
-    fn missed_within(
-        &mut self,
-        backend: &Backend,
-        probes: &Probes,
-        unwind: u32,
-        time: Duration,
-    ) -> Option<Vec<String>> {
-        let mut task = Task::new(&probes.file, Mode::Bug);
-        task.unwind = Some(unwind);
-        task.model = self.options.model;
-        task.misuse = self.options.asked.contains(&Property::Misuse);
-        task.undefined = self.options.asked.contains(&Property::Undefined);
-        task.overflow = self.options.asked.contains(&Property::Overflow);
-        task.deadlock = self.options.asked.contains(&Property::Deadlock);
-        task.limits = self.limits(backend, time);
-        let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
-        let job = self.next;
-        self.next += 1;
-        self.execute.start(job, Job::Process(cmd, task.limits));
-        let outcome = loop {
-            match self.execute.wait(time) {
-                Some((number, JobResult::Process(result))) if number == job => break result.ok()?,
-                Some(_) | None => {}
-            }
-        };
-        let reached = backend.verifier.reached(&outcome)?;
-        let missed = probes.places.iter().filter(|(_, numbers)| !numbers.iter().any(|n| reached.contains(n)));
-        Some(missed.map(|(place, _)| place.clone()).collect())
-    }
 }
 
 /// The task of a run.
@@ -512,13 +345,6 @@ fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) ->
     let verdict = Verdict::Unknown(Reason::Crash(how));
     let evidence = Evidence::Open { doubt: None };
     Run { verifier, verification: None, searched: None, rests_on: Vec::new(), verdict, evidence, wall }
-}
-
-fn reason(run: &Run) -> Option<&Reason> {
-    match &run.verdict {
-        Verdict::Unknown(reason) => Some(reason),
-        Verdict::True | Verdict::False(_) | Verdict::Bounded(_) => None,
-    }
 }
 
 /// Programs with more steps than this are unwound with growing bounds instead of completely at once.
