@@ -4,7 +4,7 @@
 use super::checked_properties::CheckedProperties;
 use crate::explore::report;
 use crate::interp::bytecode::ids_as_numbers;
-use crate::ir::{layout, visit, Callee, Expr, ExprKind, Program, StmtKind, Storage};
+use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage};
 use crate::library;
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
@@ -39,20 +39,38 @@ pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
     found.map(|span| format!("{}: a number becomes a pointer", report::place(&normal.source.map, span)))
 }
 
-/// Finds an atomic region. The sequential program makes it one step, so a thread that waits inside has done a part of its
+/// Finds an atomic region, or the call of a library function that is C and has one. The sequential program makes it one step, so a thread that waits inside has done a part of its
 /// step already: then the driver cannot tell a deadlock.
 pub fn atomic_region(program: &Program) -> Option<Span> {
-    let mut found = None;
-    for (_, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        visit::walk_stmts(body, &mut |stmt| {
-            let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
-            let name = &program.functions[*called].name;
-            if library::begins_atomic_section(name) || library::is_atomic_function(name) {
-                found = found.or(Some(stmt.origin.span));
-            }
+    let is_region = |function: Id<Function>| {
+        let name = &program.functions[function].name;
+        library::begins_atomic_section(name) || library::is_atomic_function(name)
+    };
+    let mut with_regions: IdSet<Id<Function>> = IdSet::default();
+    loop {
+        let comes_to_one = |called| is_region(called) || with_regions.contains(&called);
+        let mut librarys = program.functions.ids().filter(|function| program.supplied.contains_key(function));
+        let new = librarys.find(|function| {
+            !with_regions.contains(function) && first_call(program, *function, &comes_to_one).is_some()
         });
+        let Some(new) = new else { break };
+        with_regions.insert(new);
     }
+    let mut own = program.functions.ids().filter(|function| !program.supplied.contains_key(function));
+    own.find_map(|function| {
+        first_call(program, function, &|called| is_region(called) || with_regions.contains(&called))
+    })
+}
+
+/// The first call in a function of one of these.
+fn first_call(program: &Program, function: Id<Function>, is_wanted: &dyn Fn(Id<Function>) -> bool) -> Option<Span> {
+    let mut found = None;
+    visit::walk_stmts(program.functions[function].body.as_ref()?, &mut |stmt| {
+        let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
+        if is_wanted(*called) {
+            found = found.or(Some(stmt.origin.span));
+        }
+    });
     found
 }
 
