@@ -2,8 +2,9 @@
 //! proof may be out of reach, unless the second line is `// needs: a proof`. A second line `// args: ...` has options, also
 //! another verifier. The same for `tests/cases/extern` with
 //! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
-//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One violation of four is
-//! replayed natively; with `ULSEQ_ALL=1`, all are. Without CBMC the trials are ignored, and the reason is printed.
+//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program of four
+//! is checked in full; with `ULSEQ_ALL=1`, all are. The others get one search for bugs where no proof is asked for, and
+//! their violations are not replayed. Without CBMC the trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;
@@ -20,8 +21,8 @@ const LIMIT: &str = "20";
 /// Seconds where an answer may stay out: some of these programs are too large for a verifier that unrolls loops.
 const LIMIT_WITHOUT_ANSWER: &str = "2";
 
-/// One of so many violations is replayed.
-const REPLAYED: usize = 4;
+/// One of so many programs is checked in full.
+const IN_FULL: usize = 4;
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -35,8 +36,8 @@ fn main() {
     let mut trials = Vec::new();
     for (kind, folder, options) in folders {
         for (place, path) in cases(folder).into_iter().enumerate() {
-            let replays = place % REPLAYED == 0 || std::env::var_os("ULSEQ_ALL").is_some();
-            let trial = Trial::test(format!("{kind}/{}", stem(&path)), move || check(&path, options, replays));
+            let in_full = place % IN_FULL == 0 || std::env::var_os("ULSEQ_ALL").is_some();
+            let trial = Trial::test(format!("{kind}/{}", stem(&path)), move || check(&path, options, in_full));
             trials.push(trial.with_ignored_flag(!found));
         }
     }
@@ -66,7 +67,7 @@ fn is_told(path: &Path) -> Result<(), Failed> {
     }
 }
 
-fn check(path: &Path, options: &[&str], replays: bool) -> Result<(), Failed> {
+fn check(path: &Path, options: &[&str], in_full: bool) -> Result<(), Failed> {
     let source = fs::read_to_string(path)?;
     let first = source.lines().next().unwrap_or_default();
     let expected = first.strip_prefix("// verdict: ").ok_or("the first line gives no verdict")?;
@@ -79,12 +80,15 @@ fn check(path: &Path, options: &[&str], replays: bool) -> Result<(), Failed> {
     } else if words.contains(&"esbmc") && ulseq::back::named("esbmc").is_err() {
         return Ok(());
     }
-    // What is asked there is that nothing is reported; one search for bugs shows it.
-    let bounds: &[&str] = if expected == "true" && !needs_proof { &["--rounds", "2", "--unwind", "5"] } else { &[] };
+    let slice: &[&str] = match (in_full, expected == "true" && !needs_proof) {
+        (true, _) => &[],
+        // What is asked there is that nothing is reported.
+        (false, true) => &["--no-replay", "--rounds", "2", "--unwind", "5"],
+        (false, false) => &["--no-replay"],
+    };
     let output = Command::new(env!("CARGO_BIN_EXE_ulseq"))
         .args(["verify", "--time-limit", limit])
-        .args(bounds)
-        .args(if replays { None } else { Some("--no-replay") })
+        .args(slice)
         .args(options)
         .args(words)
         .arg(path)

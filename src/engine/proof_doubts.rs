@@ -39,27 +39,22 @@ pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
     found.map(|span| format!("{}: a number becomes a pointer", report::place(&normal.source.map, span)))
 }
 
-/// Finds an atomic region, or the call of a library function that is C and has one. The sequential program makes it one step, so a thread that waits inside has done a part of its
-/// step already: then the driver cannot tell a deadlock.
+/// Finds an atomic region; in a function of the library that is C, the place is that of its first call by the program, if
+/// it is called by name. The sequential program makes a region one step, so a thread that waits inside has done a part of
+/// its step already: then the driver cannot tell a deadlock.
 pub fn atomic_region(program: &Program) -> Option<Span> {
     let is_region = |function: Id<Function>| {
         let name = &program.functions[function].name;
         library::begins_atomic_section(name) || library::is_atomic_function(name)
     };
-    let mut with_regions: IdSet<Id<Function>> = IdSet::default();
-    loop {
-        let comes_to_one = |called| is_region(called) || with_regions.contains(&called);
-        let mut librarys = program.functions.ids().filter(|function| program.supplied.contains_key(function));
-        let new = librarys.find(|function| {
-            !with_regions.contains(function) && first_call(program, *function, &comes_to_one).is_some()
-        });
-        let Some(new) = new else { break };
-        with_regions.insert(new);
-    }
-    let mut own = program.functions.ids().filter(|function| !program.supplied.contains_key(function));
-    own.find_map(|function| {
-        first_call(program, function, &|called| is_region(called) || with_regions.contains(&called))
-    })
+    let is_supplied = |function: &Id<Function>| program.supplied.contains_key(function);
+    let with_regions: IdSet<Id<Function>> = (program.functions.ids().filter(is_supplied))
+        .filter(|function| first_call(program, *function, &is_region).is_some())
+        .collect();
+    let comes_to_one = |called| is_region(called) || with_regions.contains(&called);
+    let mut own = program.functions.ids().filter(|function| !is_supplied(function));
+    own.find_map(|function| first_call(program, function, &comes_to_one))
+        .or_else(|| with_regions.iter().find_map(|function| first_call(program, *function, &is_region)))
 }
 
 /// The first call in a function of one of these.

@@ -70,7 +70,7 @@ pub(super) fn search(
         return Ok(USAGE);
     }
     let has_flexible_array = asked.properties.undefined && unchecked::has_flexible_array(&normal.program);
-    let region = proof_doubts::atomic_region(&normal.program).filter(|_| asked.properties.deadlock);
+    let region = asked.properties.deadlock.then(|| proof_doubts::atomic_region(&normal.program)).flatten();
     let backends = match engines::verifiers(command) {
         // A sequential program shows neither data races nor deadlocks.
         Ok(_) if asked.needs_explorer() => Vec::new(),

@@ -8,10 +8,12 @@ pub(crate) mod follow;
 pub(crate) mod generate;
 pub(crate) mod native;
 pub(crate) mod reductions;
+pub(crate) mod sampled;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Mutex;
 
 use libtest_mimic::Failed;
 use similar::Algorithm;
@@ -86,14 +88,13 @@ pub(crate) fn golden(path: &Path, got: &str, test: &str) -> Result<(), Failed> {
 
 /// The results of `f` for all items, in their order. All cores work.
 pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let results = std::sync::Mutex::new(Vec::new());
+    const LOCKED: &str = "no thread panics with the lock";
+    let (items, results) = (Mutex::new(items.iter().enumerate()), Mutex::new(Vec::new()));
+    let next = || items.lock().expect(LOCKED).next();
     let work = || {
-        while let Some((at, item)) =
-            Some(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)).and_then(|at| Some((at, items.get(at)?)))
-        {
+        while let Some((at, item)) = next() {
             let result = ulseq::stack::with_large_stack(|| f(item));
-            results.lock().expect("no thread has panicked with the lock").push((at, result));
+            results.lock().expect(LOCKED).push((at, result));
         }
     };
     std::thread::scope(|scope| {
@@ -101,7 +102,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + S
             scope.spawn(work);
         });
     });
-    let mut results = results.into_inner().expect("no thread has panicked with the lock");
+    let mut results = results.into_inner().expect(LOCKED);
     results.sort_by_key(|(at, _)| *at);
     results.into_iter().map(|(_, result)| result).collect()
 }

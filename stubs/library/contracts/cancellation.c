@@ -8,9 +8,12 @@
    - __ulseq_canceled_sleep with the result of a wait for a condition, which ends also without a signal, and with the mutex:
      it may have ended because of a request, or before the thread acts upon the request (2.9.5.2);
    - __ulseq_cancelable_once and _done around a call of pthread_once: if the thread is canceled between them, the control is
-     as if it had not been called (POSIX pthread_once), which is not followed; nor are handlers that were pushed by what a preprocessed pthread_cleanup_push expands to;
+     as if it had not been called (POSIX pthread_once), which is not followed; nor are handlers that were pushed by what a
+     preprocessed pthread_cleanup_push expands to;
    - __ulseq_ends_itself before pthread_exit: the handlers are not interrupted;
-   - __ulseq_joined with the result of joining a thread: a later one may have its id. */
+   - __ulseq_joined with the result of joining a thread: a later one may have its id.
+
+   Functions are added to a program because others name them: the calls that pthread_cancel never makes name all of these. */
 /* @function __ulseq_canceled */
 pthread_t __ulseq_canceled[8] __attribute__((weak));
 /* @function __ulseq_is_pending */
@@ -144,8 +147,7 @@ int pthread_cancel(pthread_t thread)
     if (__ulseq_is_asynchronous && __VERIFIER_nondet_bool())
         __ulseq_not_followed();
     if (!__ulseq_cancels(thread)) {
-        int place = 0;
-        place = !__ulseq_is_pending[0] ? 0 : !__ulseq_is_pending[1] ? 1 : !__ulseq_is_pending[2] ? 2
+        int place = !__ulseq_is_pending[0] ? 0 : !__ulseq_is_pending[1] ? 1 : !__ulseq_is_pending[2] ? 2
             : !__ulseq_is_pending[3] ? 3 : !__ulseq_is_pending[4] ? 4 : !__ulseq_is_pending[5] ? 5
             : !__ulseq_is_pending[6] ? 6 : 7;
         if (__ulseq_is_pending[place])
