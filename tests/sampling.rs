@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use ulseq::explore::sampling::Sampler;
 use ulseq::explore::{self, SearchLimits, Verdict};
-use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
+use ulseq::interp::bytecode::{self, Code};
+use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
 
 /// For one program; most need a few milliseconds.
@@ -54,9 +55,7 @@ fn they_find_data_races() {
 fn they_go_where_a_search_does_not_come() {
     let path = support::root().join("tests/cases/sampling/last_of_five_threads.c");
     assert_eq!(compare(&path, Properties::USUAL), None);
-    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
-    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let (code, options) = compiled(&path, Properties::USUAL);
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Assertion, "!seen"));
@@ -66,9 +65,7 @@ fn they_go_where_a_search_does_not_come() {
 #[test]
 fn they_come_behind_right_inputs_one_after_the_other() {
     let path = support::root().join("tests/cases/sampling/behind_right_inputs.c");
-    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
-    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let (code, options) = compiled(&path, Properties::USUAL);
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!(found.violation.kind, ViolationKind::Assertion);
@@ -79,9 +76,7 @@ fn they_come_behind_right_inputs_one_after_the_other() {
 #[test]
 fn steps_that_block_are_undone() {
     let path = support::root().join("tests/cases/sampling/turns_in_atomic_sections.c");
-    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = SemanticsOptions { properties: Properties::USUAL, ..SemanticsOptions::default() };
-    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let (code, options) = compiled(&path, Properties::USUAL);
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!(found.violation.kind, ViolationKind::Assertion);
@@ -93,9 +88,7 @@ fn steps_that_block_are_undone() {
 fn they_find_races_between_accesses_that_are_far_apart() {
     let path = support::root().join("tests/cases/sampling/race_far_apart.c");
     let races = Properties::NONE.with(ViolationKind::Race);
-    let loaded = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
-    let options = SemanticsOptions { properties: races, ..SemanticsOptions::default() };
-    let code = bytecode::compile(&loaded.program, &options).unwrap();
+    let (code, options) = compiled(&path, races);
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
     let mut sampler = Sampler::new(&code, &options);
@@ -104,11 +97,20 @@ fn they_find_races_between_accesses_that_are_far_apart() {
     assert!(sampler.runs <= 4, "{} executions", sampler.runs);
 }
 
-/// Whether the search finds a violation, and whether random executions do; `None` if the search does not know.
-fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
+fn compiled(path: &Path, properties: Properties) -> (Code, SemanticsOptions) {
+    try_compiled(path, properties).expect("a program that is supported")
+}
+
+/// `None` if the program is not supported.
+fn try_compiled(path: &Path, properties: Properties) -> Option<(Code, SemanticsOptions)> {
     let loaded = translate::load_normal(&[path.into()], &Config::default()).ok()?;
     let options = SemanticsOptions { properties, ..SemanticsOptions::default() };
-    let code = bytecode::compile(&loaded.program, &options).ok()?;
+    Some((bytecode::compile(&loaded.program, &options).ok()?, options))
+}
+
+/// Whether the search finds a violation, and whether random executions do; `None` if the search does not know.
+fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
+    let (code, options) = try_compiled(path, properties)?;
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     let searched = match explore::run(&code, &options, &limits).verdict {
         Verdict::True => false,
