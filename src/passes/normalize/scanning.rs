@@ -353,10 +353,17 @@ impl Cx<'_> {
             let place = to.clone().cast(&ty.clone().pointer_to()).deref();
             let stored = self.collect(|cx| match (conversion.width, conversion.number()) {
                 (Amount::Number(width @ 1..=9), Some((10, _))) if ty.is_integer() => {
-                    let value = cx.temp("number", &Type::int_kind(IntKind::LongLong));
+                    // The explorer tries all values of a narrow type.
+                    let kind = match width {
+                        ..=2 => IntKind::SChar,
+                        3..=4 => IntKind::Short,
+                        5.. => IntKind::LongLong,
+                    };
+                    let value = cx.temp("number", &Type::int_kind(kind));
                     let value = cx.place_of(value, cx.origin.span);
-                    let most = 10i128.pow(width as u32) - 1;
-                    cx.havoc_between(&value, -most, most);
+                    // The width counts a sign, too (C11 7.21.6.2p9).
+                    let most = |digits| 10i128.pow(digits) - 1;
+                    cx.havoc_between(&value, -most(width as u32 - 1), most(width as u32));
                     cx.assign(place, value.cast(&ty));
                 }
                 _ => cx.emit(StmtKind::Havoc(place)),
