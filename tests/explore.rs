@@ -154,8 +154,12 @@ fn compare_reductions(path: &Path) -> Result<(), String> {
 }
 
 fn explore(path: &Path, args: &[&str]) -> Result<(i32, String), Failed> {
+    explore_for("600", path, args)
+}
+
+fn explore_for(seconds: &str, path: &Path, args: &[&str]) -> Result<(i32, String), Failed> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
-    let output = command.args(["explore", "--time-limit", "600"]).args(args).arg(path).output()?;
+    let output = command.args(["explore", "--time-limit", seconds]).args(args).arg(path).output()?;
     let said = format!("{}{}", text(&output.stderr), text(&output.stdout));
     Ok((output.status.code().unwrap_or(-1), said))
 }
@@ -168,12 +172,9 @@ fn verdict(path: &Path) -> Result<(), Failed> {
     let no_verdict = SAMPLED.contains(&name.as_str());
     let expected = if no_verdict { "unknown" } else { expected };
     let args = source.lines().nth(1).and_then(|line| line.strip_prefix("// args: ")).unwrap_or_default();
-    let mut args: Vec<&str> = args.split_whitespace().collect();
-    if no_verdict {
-        // Some of these have millions of states, each of them as undecided as the first.
-        args.extend(["--time-limit", "5"]);
-    }
-    let (_, said) = explore(path, &args)?;
+    // Some without a verdict have millions of states, each of them as undecided as the first.
+    let seconds = if no_verdict { "5" } else { "600" };
+    let (_, said) = explore_for(seconds, path, &args.split_whitespace().collect::<Vec<_>>())?;
     if said.lines().last() == Some(&format!("ulseq verdict: {expected}")) {
         return Ok(());
     }

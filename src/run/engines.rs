@@ -29,7 +29,16 @@ pub(super) fn explicit(command: &Verify, asked: CheckedProperties, normal: &Arc<
 /// The strategy of counterexample-guided slicing, if the user requested it.
 pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
     is_cegpv(command).then(|| {
-        let options = CegpvOptions { keep: command.keep_variables.clone(), rings: command.rings };
+        let options = CegpvOptions { keep: command.keep_variables.clone(), rings: command.rings, beside: false };
+        CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
+    })
+}
+
+/// Slicing beside the explicit-state search, unless the user chose who works; slices do not show races.
+pub(super) fn assistant(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
+    let free = command.strategy.is_none() && chooses_verifiers(command) && !asked.properties.race;
+    free.then(|| {
+        let options = CegpvOptions { beside: true, ..CegpvOptions::default() };
         CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
     })
 }

@@ -171,7 +171,9 @@ pub(super) fn search(
             slicing.iter().map(|slicing| Arc::clone(slicing) as Arc<dyn Engine>).collect()
         }
         Some(static_races::StaticRaceAnswer::Open(_)) | None => {
-            search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().collect()
+            let assistant = engines::assistant(command, asked, &normal).filter(|_| search.is_some());
+            let assistant = assistant.map(|engine| Arc::new(engine) as Arc<dyn Engine>);
+            search.map(|search| Arc::new(search) as Arc<dyn Engine>).into_iter().chain(assistant).collect()
         }
     };
     let options = verify::VerifyOptions {

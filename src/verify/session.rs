@@ -195,6 +195,7 @@ impl<'a> Session<'a> {
         self.exhausted |= track.exhausts(self.options, &run.verdict);
         self.ends_bug_searches |= track.exhausts_bug_searches(self.options, &run.verdict);
         let name = track.worker.name();
+        let assists = track.worker.assists();
         if self.ends_bug_searches {
             self.tracks.iter_mut().for_each(Track::end_bug_search);
         }
@@ -202,6 +203,10 @@ impl<'a> Session<'a> {
             self.answered.insert(verification.command.clone());
         }
         self.judge(&mut run, &name, confirm);
+        if assists && matches!(&run.verdict, Verdict::Unknown(why) if !why.is_failure() && *why != Reason::Interrupted)
+        {
+            return None;
+        }
         self.runs.push(run);
         self.runs.last()
     }

@@ -19,6 +19,8 @@ const LONGEST_TURN: Duration = Duration::from_secs(5);
 const ENGINE_TURN: Duration = Duration::from_secs(2);
 /// The second verifier starts when the others have used this many seconds each.
 const JOINS_IN: u64 = 3;
+/// The same for an engine that assists another one: it answers early or not at all.
+const ASSISTANT_JOINS_IN: u64 = 1;
 /// The built-in verifier starts first, and after its first turn waits until the others have used this time each: most
 /// of its proofs are made in the first turn.
 const BUILT_IN_RESTS: Duration = Duration::from_secs(5);
@@ -63,6 +65,14 @@ impl Worker<'_> {
         match self {
             Worker::Engine(engine) => engine.name(),
             Worker::Verifier(backend) => backend.verifier.name().to_owned(),
+        }
+    }
+
+    /// Whether it is an engine that assists another one.
+    pub(super) fn assists(&self) -> bool {
+        match self {
+            Worker::Engine(engine) => engine.is_assistant(),
+            Worker::Verifier(_) => false,
         }
     }
 }
@@ -138,7 +148,8 @@ pub(super) fn tracks<'a>(
     let mut tracks = Vec::new();
     // Bounds that the user gave are for the sequential program, which engines do not use.
     if options.driver.is_none() && options.unwind.is_none() {
-        tracks.extend(engines.iter().map(|engine| new(Worker::Engine(Arc::clone(engine)), Aim::Engine, 0)));
+        let later = |engine: &Arc<dyn Engine>| if engine.is_assistant() { ASSISTANT_JOINS_IN } else { 0 };
+        tracks.extend(engines.iter().map(|engine| new(Worker::Engine(Arc::clone(engine)), Aim::Engine, later(engine))));
     }
     let fixed = options.driver.is_some() && options.unwind.is_some();
     let (own, installed): (Vec<_>, Vec<_>) = backends.iter().partition(|one| one.verifier.is_built_in() && !fixed);
@@ -188,7 +199,7 @@ impl Track<'_> {
         let shortest = match &self.worker {
             // Its memory ends it before long. Verifiers run beside it; if it had to give way to them, it would lose
             // the proofs that it makes in the last part of the time.
-            Worker::Engine(engine) if options.jobs > 1 && engine.may_prove() => return None,
+            Worker::Engine(engine) if options.jobs > 1 && engine.may_prove() && !self.worker.assists() => return None,
             Worker::Engine(_) => ENGINE_TURN,
             Worker::Verifier(_) => SHORTEST_TURN,
         };

@@ -70,7 +70,9 @@ impl Session<'_> {
     /// The remaining time for which an engine runs alone.
     fn alone_for(&self) -> Duration {
         let now = self.execute.elapsed();
-        let engines = self.started.values().filter(|started| started.verification.is_none());
+        let is_engine =
+            |started: &&Started| started.verification.is_none() && !self.tracks[started.track].worker.assists();
+        let engines = self.started.values().filter(is_engine);
         let alone = engines.map(|engine| ENGINE_ALONE.saturating_sub(now.saturating_sub(engine.first)));
         alone.max().filter(|_| self.options.jobs > 1).unwrap_or_default()
     }
@@ -115,8 +117,8 @@ impl Session<'_> {
     /// then not paused.
     fn save_memory(&mut self) {
         let Some(most) = self.options.memory else { return };
-        let engine = self.started.values().any(|started| started.verification.is_none());
-        let engines = if engine { self.share().unwrap_or(0) } else { 0 };
+        let engines = self.started.values().filter(|started| started.verification.is_none()).count();
+        let engines = self.share().unwrap_or(0).saturating_mul(u64::try_from(engines).unwrap_or(u64::MAX));
         let used: u64 = self.started.keys().map(|number| self.execute.memory(*number)).sum();
         if engines.saturating_add(used) <= most {
             return;

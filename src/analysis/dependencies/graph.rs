@@ -92,6 +92,34 @@ impl DependencyGraph {
         distance.into_iter().map(ring).collect()
     }
 
+    /// The variables from which a property, or one of these variables, gets its value: those that only decide what is
+    /// executed are not among them.
+    pub(super) fn sources(&self, forced: &IdSet<Id<Var>>) -> Vec<bool> {
+        // Others decide whether a property is checked.
+        let read = self.roots.iter().filter(|(_, steps)| *steps == 0).map(|(node, _)| *node);
+        let mut found = self.values(read.chain(forced.iter().map(|var| var.index() as u32)).collect());
+        found.truncate(self.variables);
+        found
+    }
+
+    /// Whether the value of a variable comes from automatic variables only, such as that of a counter.
+    pub(super) fn is_local(&self, var: Id<Var>) -> bool {
+        let from = self.values(vec![var.index() as u32]);
+        !from.iter().zip(&self.is_step).any(|(found, is_step)| *found && *is_step)
+    }
+
+    /// The nodes from which these get their values.
+    fn values(&self, mut open: Vec<u32>) -> Vec<bool> {
+        let mut found = vec![false; self.on.len()];
+        while let Some(node) = open.pop() {
+            let is_context = node as usize >= self.first_context;
+            if !is_context && !std::mem::replace(&mut found[node as usize], true) {
+                open.extend(&self.on[node as usize]);
+            }
+        }
+        found
+    }
+
     fn enter(&self, node: u32, at: u32, distance: &mut [Option<u32>], open: &mut VecDeque<(u32, u32)>) {
         let is_step = self.is_step[node as usize];
         let at = at + u32::from(is_step);

@@ -35,6 +35,9 @@ pub struct Dependencies {
     /// The ring of each variable around the properties, by its index: 0 for the variables that a property reads. `None`
     /// if no property depends on it.
     pub rings: Vec<Option<u32>>,
+    /// For each variable, by its index, whether a property may get its value, directly or through others. The rest only
+    /// decides what is executed.
+    sources: Vec<bool>,
 }
 
 impl Dependencies {
@@ -44,12 +47,19 @@ impl Dependencies {
         let forced: IdSet<Id<Var>> = hazards::run(program).into_iter().filter(|var| sliceable.contains(var)).collect();
         let graph = DependencyGraph::new(program);
         let rings = graph.rings(&forced);
+        let sources = graph.sources(&forced);
         sliceable.retain(|var| !forced.contains(var));
-        Dependencies { sliceable, forced, graph, rings }
+        Dependencies { sliceable, forced, graph, rings, sources }
     }
 
     /// The ring of a variable.
     pub fn ring(&self, var: Id<Var>) -> Option<u32> {
         self.rings.get(var.index()).copied().flatten()
+    }
+
+    /// Whether the variable only decides what is executed, and does so as it likes, such as the counter of a loop: no
+    /// property gets its value, and nothing that outlives a function goes into it.
+    pub fn is_counter(&self, var: Id<Var>) -> bool {
+        !self.sources.get(var.index()).copied().unwrap_or_default() && self.graph.is_local(var)
     }
 }

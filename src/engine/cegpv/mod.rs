@@ -69,7 +69,7 @@ impl CegpvEngine {
 
     /// The first abstraction: a program in normal form.
     pub fn first_abstraction(&self) -> Program {
-        let Task { program, options, .. } = &self.0;
+        let (program, options) = (self.0.program(), &self.0.options);
         let dependencies = Dependencies::new(program);
         let first = Selection::first(program, &dependencies, options);
         slice::run(program, &first.sliced(program, &dependencies)).program
@@ -83,5 +83,9 @@ impl Engine for CegpvEngine {
 
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
         refinement::run(&self.0, time, memory, stopped)
+    }
+
+    fn is_assistant(&self) -> bool {
+        self.0.options.beside
     }
 }

@@ -31,10 +31,15 @@ const LEAST: Duration = Duration::from_millis(50);
 /// Runs the strategy.
 pub(super) fn run(engine: &Task, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
     let begin = Instant::now();
-    let dependencies = Dependencies::new(&engine.program);
+    let dependencies = Dependencies::new(engine.program());
+    let first = Selection::first(engine.program(), &dependencies, &engine.options);
+    // A direct search has shown that the program is large.
+    let small = first.without_counters(engine.program(), &dependencies, &engine.options);
+    let small = small.filter(|_| engine.options.beside);
     let mut strategy = Strategy {
         engine,
-        selection: Selection::first(&engine.program, &dependencies, &engine.options),
+        shrunk: small.is_some(),
+        selection: small.unwrap_or(first),
         dependencies,
         deadline: begin.checked_add(time),
         time,
@@ -67,6 +72,8 @@ struct Strategy<'a> {
     states: usize,
     /// The orders that are excluded from the current abstraction.
     orders: Vec<Vec<usize>>,
+    /// Whether an abstraction was too large, so that a smaller one was tried.
+    shrunk: bool,
 }
 
 /// An abstraction, compiled.
@@ -100,7 +107,7 @@ enum Reconstruction {
 impl Strategy<'_> {
     fn go(&mut self) -> Answer {
         loop {
-            let sliced = self.selection.sliced(&self.engine.program, &self.dependencies);
+            let sliced = self.selection.sliced(self.engine.program(), &self.dependencies);
             if sliced.is_empty() {
                 self.engine.say("every variable is kept: the direct check".to_owned());
                 return self.directly();
@@ -126,14 +133,14 @@ impl Strategy<'_> {
 
     /// The current abstraction; `None` if the explorer cannot run it.
     fn abstraction(&mut self, variables: &IdSet<Id<Var>>) -> Option<Abstraction> {
-        let sliced = slice::run(&self.engine.program, variables);
+        let sliced = slice::run(self.engine.program(), variables);
         let events = event_order::events(&sliced.program);
         let program = match self.orders.is_empty() {
             true => sliced.program.clone(),
             false => event_order::except(&sliced.program, &events, &self.orders),
         };
         if self.orders.is_empty() {
-            let (kept, lost) = (self.kept(variables), names(&self.engine.program, &sorted(variables)));
+            let (kept, lost) = (self.kept(variables), names(self.engine.program(), &sorted(variables)));
             self.engine.say(format!("V0 = {{{kept}}}; sliced: {lost}"));
         }
         self.abstractions += 1;
@@ -143,7 +150,7 @@ impl Strategy<'_> {
 
     /// The kept ones among the variables that could be sliced or that a property needs, by name.
     fn kept(&self, sliced: &IdSet<Id<Var>>) -> String {
-        let program = &self.engine.program;
+        let program = self.engine.program();
         let all = self.dependencies.sliceable.iter().chain(&self.dependencies.forced);
         let mut kept: Vec<Id<Var>> = all.filter(|var| !sliced.contains(var)).copied().collect();
         kept.sort();
@@ -166,8 +173,11 @@ impl Strategy<'_> {
         self.deadline.map_or(self.time, |deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
-    /// The direct check.
+    /// The direct check, if nobody else makes it.
     fn directly(&self) -> Answer {
+        if self.engine.options.beside {
+            return self.unknown(back::Reason::GaveUp("no abstraction decides it".to_owned()));
+        }
         let mut answer = self.engine.direct.search(self.left(), self.memory, self.stopped);
         if self.abstractions > 0 {
             answer.searched = format!("{}; directly: {}", self.searched(), answer.searched);
@@ -220,7 +230,7 @@ impl Strategy<'_> {
     /// abstraction that the next refinement would give. What has no violation there has none in the program (the paper
     /// calls itself, Sect. 4.2).
     fn reconstruct(&mut self, abstraction: &Abstraction, run: &AbstractRun) -> Reconstruction {
-        let program = &self.engine.program;
+        let program = self.engine.program();
         let mut next = self.selection.clone();
         next.grow(program, &self.dependencies, &run.open);
         let sliced = next.sliced(program, &self.dependencies);
@@ -275,6 +285,9 @@ impl Strategy<'_> {
             if at_once {
                 return Some(self.unknown(if process::interrupted() { back::Reason::Interrupted } else { reason }));
             }
+            if self.shrinks() {
+                return None;
+            }
             // Perhaps what was left out has bounded them.
             return self.grow(&AbstractRun::default());
         }
@@ -290,6 +303,9 @@ impl Strategy<'_> {
             is_ours = true;
         }
         if is_ours {
+            if self.shrinks() {
+                return None;
+            }
             return self.grow(&run);
         }
         // It would be open with more variables, too.
@@ -309,11 +325,25 @@ impl Strategy<'_> {
         Some(answer)
     }
 
+    /// Leaves out counters of loops and their like, whose values multiply the states. Returns whether there are any; once
+    /// is enough.
+    fn shrinks(&mut self) -> bool {
+        let Strategy { engine, dependencies, .. } = self;
+        let smaller = self.selection.without_counters(engine.program(), dependencies, &engine.options);
+        let Some(smaller) = smaller.filter(|_| !self.shrunk) else { return false };
+        let lost: Vec<Id<Var>> = self.selection.kept.difference(&smaller.kept).copied().collect();
+        self.engine.say(format!("left out: {}", names(self.engine.program(), &lost)));
+        self.shrunk = true;
+        self.orders.clear();
+        self.selection = smaller;
+        true
+    }
+
     /// Adds variables.
     fn grow(&mut self, run: &AbstractRun) -> Option<Answer> {
         self.orders.clear();
-        let added = self.selection.grow(&self.engine.program, &self.dependencies, &run.open);
-        let names = names(&self.engine.program, &added);
+        let added = self.selection.grow(self.engine.program(), &self.dependencies, &run.open);
+        let names = names(self.engine.program(), &added);
         if !names.is_empty() {
             self.engine.say(format!("added: {names}"));
         }
@@ -329,7 +359,7 @@ impl Strategy<'_> {
         let map = &self.engine.normal.source.map;
         self.engine.say(format!("abstraction {}: no violation, so the program has none", self.abstractions));
         let missed = report::missed(outcome, map);
-        let lost = names(&self.engine.program, &sorted(sliced));
+        let lost = names(self.engine.program(), &sorted(sliced));
         let mut answer = self.answer(back::Verdict::True, Evidence::Proof(Proof::Abstraction { missed }));
         let without = if lost.is_empty() { String::new() } else { format!(", without these variables: {lost}") };
         answer.rests_on.insert(1, format!("an abstraction with more executions{without}"));

@@ -34,6 +34,18 @@ impl Selection {
         Selection { kept }
     }
 
+    /// Without the counters of loops and their like; `None` if there are none.
+    pub(super) fn without_counters(
+        &self,
+        program: &Program,
+        dependencies: &Dependencies,
+        options: &CegpvOptions,
+    ) -> Option<Selection> {
+        let mut kept = self.kept.clone();
+        kept.retain(|var| !dependencies.is_counter(*var) || options.keep.contains(&program.vars[*var].name));
+        (kept.len() < self.kept.len()).then_some(Selection { kept })
+    }
+
     /// The variables that are sliced away. An automatic variable that only carries the value of one goes with it (the
     /// paper slices shared variables; the others follow).
     pub(super) fn sliced(&self, program: &Program, dependencies: &Dependencies) -> IdSet<Id<Var>> {

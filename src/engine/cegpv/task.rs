@@ -1,6 +1,6 @@
 //! What the strategy works on.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use crate::engine::checked_properties::CheckedProperties;
@@ -17,12 +17,15 @@ pub struct CegpvOptions {
     pub keep: Vec<String>,
     /// How many rings of the dependency graph around the properties it keeps, after the variables that these read.
     pub rings: u32,
+    /// Whether it runs beside a direct search, which it need not repeat: it begins with a smaller abstraction, and ends
+    /// where it would keep all variables.
+    pub beside: bool,
 }
 
 impl Default for CegpvOptions {
     /// The paper's choice for its example: the variables of the assertion, and those on which they depend directly.
     fn default() -> CegpvOptions {
-        CegpvOptions { keep: Vec::new(), rings: 1 }
+        CegpvOptions { keep: Vec::new(), rings: 1, beside: false }
     }
 }
 
@@ -43,8 +46,7 @@ pub struct AbstractionProof {
 
 /// A program, what is asked about it, and what was done so far.
 pub(super) struct Task {
-    /// The program in normal form, with numbered statements.
-    pub(super) program: Program,
+    numbered: OnceLock<Program>,
     pub(super) normal: Arc<Loaded>,
     pub(super) direct: ExplicitEngine,
     pub(super) asked: CheckedProperties,
@@ -61,13 +63,21 @@ impl Task {
         semantics: SemanticsOptions,
         options: CegpvOptions,
     ) -> Task {
-        let mut program = normal.program.clone();
-        event_order::prepare(&mut program);
         let direct = ExplicitEngine::new(normal, asked, semantics.clone());
         // What an abstraction violates beside is nothing that the program violates.
         let semantics = SemanticsOptions { noticed: Properties::NONE, ..semantics };
-        let (prover, log) = (None, Mutex::default());
-        Task { program, normal: Arc::clone(normal), direct, asked, semantics, options, prover, log }
+        let (numbered, prover, log) = (OnceLock::new(), None, Mutex::default());
+        Task { numbered, normal: Arc::clone(normal), direct, asked, semantics, options, prover, log }
+    }
+
+    /// The program in normal form, with numbered statements: made at the first use, since most programs are decided
+    /// before an assistant joins.
+    pub(super) fn program(&self) -> &Program {
+        self.numbered.get_or_init(|| {
+            let mut program = self.normal.program.clone();
+            event_order::prepare(&mut program);
+            program
+        })
     }
 
     /// The lines said so far.

@@ -142,6 +142,51 @@ fn without_verifiers_an_engine_has_all_the_time_and_gives_way_to_nobody() {
     assert_eq!((end(&report), world.log.into_inner()), (("unknown".into(), 5), vec!["explore 300".to_owned()]));
 }
 
+/// An engine that assists another one.
+struct Assistant(Answer);
+
+impl Engine for Assistant {
+    fn name(&self) -> String {
+        "assistant".into()
+    }
+    fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
+        self.0.clone()
+    }
+    fn is_assistant(&self) -> bool {
+        true
+    }
+}
+
+fn assisted(first: Answer, second: Answer) -> (VerificationReport, Vec<String>) {
+    let world = world(|_| ("cut", 100));
+    let options = VerifyOptions { jobs: 2, time: Duration::from_secs(60), ..VerifyOptions::default() };
+    let engines: [Arc<dyn Engine>; 2] = [explorer(first), Arc::new(Assistant(second))];
+    let report = run(&options, &PLAIN, &Trust, &engines, &backends(&[&BOUNDED]), &world, |_| {});
+    (report, world.log.into_inner())
+}
+
+#[test]
+fn an_assistant_joins_when_the_others_have_not_answered_quickly() {
+    let (report, log) = assisted(explored("2 states"), explored("9 states"));
+    assert_eq!((end(&report), report.wall), (("true".into(), 0), Duration::from_secs(2)));
+    assert!(!log.iter().any(|line| line.starts_with("assistant")), "{log:?}");
+    let (report, log) = assisted(explored("59 states"), explored("1 state"));
+    assert_eq!((end(&report).0.as_str(), report.runs.len()), ("true", 1));
+    assert!(report.wall > Duration::from_secs(1) && report.wall < Duration::from_secs(20), "{:?} {log:?}", report.wall);
+    assert!(!log.contains(&"pause 0".to_owned()), "{log:?}");
+}
+
+#[test]
+fn an_assistant_without_an_answer_says_nothing() {
+    let open = answer(Verdict::Unknown(Reason::GaveUp("no".into())), Evidence::Open { doubt: None }, "1 state");
+    let (report, log) = assisted(explored("30 states"), open.clone());
+    assert!(log.iter().any(|line| line.starts_with("assistant")), "{log:?}");
+    assert_eq!((end(&report).0.as_str(), report.runs.len()), ("true", 1));
+    // The engine's own reason counts.
+    let (report, _) = assisted(gave_up("4 states"), open);
+    assert!(report::text(&report).starts_with("unknown: gave up: an address is used as a number"));
+}
+
 #[test]
 fn nothing_runs_beside_a_confirmation() {
     let world = world(|command| if command.contains("Bug") { ("false", 1) } else { ("true", 2) });
