@@ -40,6 +40,22 @@ impl Machine<'_> {
                 }
                 value
             }
+            Instr::AddressBits(mask) => {
+                self.note_bits(top, mask);
+                top & u64::from(mask)
+            }
+            Instr::ClearBits(mask) => {
+                self.note_bits(top, mask);
+                top & !u64::from(mask)
+            }
+            Instr::SetBits(mask) => {
+                self.note_bits(top, mask);
+                top | u64::from(mask)
+            }
+            Instr::FlipBits(mask) => {
+                self.note_bits(top, mask);
+                top ^ u64::from(mask)
+            }
             Instr::Bool => {
                 self.note_test(top);
                 u64::from(top != 0)
@@ -141,6 +157,27 @@ impl Machine<'_> {
                 Err(Stop::Violated(Violation { kind: ViolationKind::Overflow, text, span, details, thread: None }))
             }
             Fault::Overflow(text) | Fault::Undefined(text) => self.undefined(text),
+        }
+    }
+
+    /// Notes a use of the lowest bits of an address if the alignment of its object does not fix them.
+    fn note_bits(&mut self, address: u64, mask: u8) {
+        self.note_use(address);
+        if self.numbers.is_address(address) && self.least_alignment(address) <= u64::from(mask) {
+            self.note_address();
+        }
+    }
+
+    /// The alignment that the object behind an address has at least (C11 6.2.8, 7.22.3p1).
+    fn least_alignment(&self, address: u64) -> u64 {
+        let object = self.numbers.object(address);
+        match self.numbers.dynamic(object) {
+            Some((_, on_stack, _)) if !on_stack && !self.has_ended(address) => self.code.least_heap_align,
+            Some(_) => 1,
+            None => {
+                let known = usize::try_from(object).ok().and_then(|at| self.code.statics.get(at.checked_sub(1)?));
+                known.map_or(1, |known| u64::from(known.align))
+            }
         }
     }
 

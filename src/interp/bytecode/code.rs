@@ -79,6 +79,8 @@ pub struct Static {
     pub named: NamedObject,
     /// Size in bytes.
     pub size: u32,
+    /// The alignment of its type.
+    pub align: u32,
     /// Location.
     pub place: StaticLocation,
     /// Whether it is a global or static variable of the user's program that is not a synchronization object.
@@ -127,6 +129,8 @@ pub struct Code {
     pub key_table: u64,
     /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).
     pub shadow: bool,
+    /// The alignment of all allocated memory.
+    pub least_heap_align: u64,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.
     pub tls_names: Vec<(u32, NamedObject)>,
     /// Bits of a thread's own static objects that are defined with `const`.

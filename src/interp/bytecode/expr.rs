@@ -73,6 +73,7 @@ impl Cx<'_> {
             ExprKind::Float(text) => self.float(text, expr),
             ExprKind::Func(_) => self.address(expr),
             ExprKind::Unary(op, inner) => self.unary(*op, inner, expr),
+            ExprKind::Binary(..) if self.bits_of_address(expr) => {}
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, expr),
             ExprKind::Cast(inner) => self.cast(inner, &expr.ty, expr),
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address_only(place),
@@ -238,6 +239,9 @@ impl Cx<'_> {
     }
 
     fn cast(&mut self, inner: &Expr, to: &Type, expr: &Expr) {
+        if self.class(to, expr) == Class::Pointer && self.address_of_number(inner) {
+            return;
+        }
         let begin = self.out.len();
         self.value(inner);
         let is_bool = matches!(to.kind, TypeKind::Int(IntKind::Bool));

@@ -260,6 +260,7 @@ impl<'a> Cx<'a> {
             name: named.name.clone(),
             named,
             size,
+            align: 1,
             place,
             user: false,
             constants: Vec::new(),

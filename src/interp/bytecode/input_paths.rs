@@ -229,6 +229,10 @@ impl Way {
             },
             Instr::CutAddress(..)
             | Instr::MakeAddress(_)
+            | Instr::AddressBits(_)
+            | Instr::ClearBits(_)
+            | Instr::SetBits(_)
+            | Instr::FlipBits(_)
             | Instr::Invert(..)
             | Instr::FloatNeg(_)
             | Instr::FloatBool(_)

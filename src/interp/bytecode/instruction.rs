@@ -48,6 +48,14 @@ pub enum Instr {
     CutAddress(u8, bool),
     /// The same for a number that is converted to an address.
     MakeAddress(u8),
+    /// The bits of the address at the top under this mask, which the alignment of its object should fix.
+    AddressBits(u8),
+    /// Clears these bits of the address at the top.
+    ClearBits(u8),
+    /// Sets these bits of the address at the top.
+    SetBits(u8),
+    /// Inverts these bits of the address at the top.
+    FlipBits(u8),
     /// Top != 0.
     Bool,
     /// !top

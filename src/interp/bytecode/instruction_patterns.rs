@@ -36,6 +36,10 @@ macro_rules! operators {
             | $crate::interp::bytecode::Instr::Cut(..)
             | $crate::interp::bytecode::Instr::CutAddress(..)
             | $crate::interp::bytecode::Instr::MakeAddress(_)
+            | $crate::interp::bytecode::Instr::AddressBits(_)
+            | $crate::interp::bytecode::Instr::ClearBits(_)
+            | $crate::interp::bytecode::Instr::SetBits(_)
+            | $crate::interp::bytecode::Instr::FlipBits(_)
             | $crate::interp::bytecode::Instr::Bool
             | $crate::interp::bytecode::Instr::Not
             | $crate::interp::bytecode::Instr::Invert(..)

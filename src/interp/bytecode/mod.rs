@@ -15,6 +15,7 @@
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
+//! | `tagged_addresses` | numbers of addresses that are asked only for bits which alignment fixes |
 //! | `free_addresses` | addresses at which no object can be |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
@@ -41,6 +42,7 @@ mod place;
 mod program;
 mod register_allocation;
 mod stmt;
+mod tagged_addresses;
 mod wrappers;
 
 use crate::diag::Diagnostic;

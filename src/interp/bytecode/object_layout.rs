@@ -63,7 +63,7 @@ pub(super) fn key_table(code: &mut Code) -> u64 {
     let place = StaticLocation::Group(code.groups.len() as u32 - 1, 0);
     let name = "keys for thread-specific data".to_string();
     let named = NamedObject::plain(&name);
-    code.statics.push(Static { name, named, size, place, user: false, constants: Vec::new() });
+    code.statics.push(Static { name, named, size, align: 1, place, user: false, constants: Vec::new() });
     code.address_of(code.statics.len() - 1)
 }
 
@@ -207,7 +207,8 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             StaticLocation::Group(..) => constants(program, &var.ty),
             StaticLocation::Rom(_) => Vec::new(),
         };
-        code.statics.push(Static { name: var.name.clone(), named, size, place, user, constants });
+        let align = layout::least_align(program, &var.ty).and_then(|align| u32::try_from(align).ok()).unwrap_or(1);
+        code.statics.push(Static { name: var.name.clone(), named, size, align, place, user, constants });
     }
     code.tls = tls;
     homes

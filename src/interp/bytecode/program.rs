@@ -7,7 +7,7 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
-    address_tags, ids_as_numbers, input_domains, object_layout, Code, FnCode, Instr, NamedObject,
+    address_tags, ids_as_numbers, input_domains, object_layout, tagged_addresses, Code, FnCode, Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
 use crate::ir::{
@@ -48,6 +48,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         cancels: object_layout::cancels(program),
         key_table: 0,
         shadow: false,
+        least_heap_align: tagged_addresses::least_heap_align(program),
         callable: Vec::new(),
         tls_constants: Vec::new(),
         tls_names: vec![(0, NamedObject::plain("errno"))],

@@ -1,0 +1,32 @@
+// args: -D MASK=7 -D TYPE=int
+// exit: 5
+// says: an address is used as a number
+// args: -D MASK=3 -D TYPE=int
+// exit: 0
+// says: verdict: true
+// args: -D MASK=7 -D TYPE=long
+// exit: 0
+// says: verdict: true
+// args: -D MASK=1 -D TYPE=char
+// exit: 5
+// says: an address is used as a number
+// args: -D MASK=(uint8_t)~1 -D TYPE=long
+// exit: 5
+// says: an address is used as a number
+// args: -D NARROW=(unsigned) -D MASK=1 -D TYPE=long
+// exit: 5
+// says: an address is used as a number
+
+// Only bits that the alignment of the object's type fixes are known (C11 6.2.8).
+#include <assert.h>
+#include <stdint.h>
+#ifndef NARROW
+#define NARROW
+#endif
+static TYPE object[4];
+int main(void)
+{
+	TYPE *p = object;
+	assert(((uintptr_t)NARROW(uintptr_t)p & (MASK)) == 0);
+	return 0;
+}
