@@ -114,13 +114,16 @@ impl Machine<'_> {
                 if equality && is_open {
                     self.note_address();
                 }
-                if !equality && self.numbers.object(left) != self.numbers.object(top) {
+                if let Some((left, right)) = self.ordered(left, top).filter(|_| !equality) {
+                    int_op(op, 8, false, left, right, false).unwrap_or(0)
+                } else if !equality && self.numbers.object(left) != self.numbers.object(top) {
                     // Undefined in C11, but a common way to order locks: the result is arbitrary. For a verifier it may be
                     // that neither is less than the other.
                     self.note_address();
                     return self.limit("the order of pointers to different objects");
+                } else {
+                    int_op(op, 8, false, left, top, false).unwrap_or(0)
                 }
-                int_op(op, 8, false, left, top, false).unwrap_or(0)
             }
             Instr::Float(op, size) => {
                 let left = self.pop();
@@ -220,6 +223,20 @@ impl Machine<'_> {
         self.numbers.is_address(address)
             && !self.numbers.is_address(number)
             && !free_addresses::is_nowhere(number, self.code.pointer())
+    }
+
+    /// Two numbers in the order of two pointers of which one is a number where no object can be, such as a small one that
+    /// marks something: all objects lie behind or before it.
+    fn ordered(&self, left: u64, right: u64) -> Option<(u64, u64)> {
+        let is_number = |value| !self.numbers.is_address(value);
+        let is_nowhere = |value| is_number(value) && free_addresses::is_nowhere(value, self.code.pointer());
+        let lives = |address| !self.has_ended(address);
+        match (is_number(left), is_number(right)) {
+            (true, true) => Some((left, right)),
+            (true, false) => (is_nowhere(left) && lives(right)).then_some((left, free_addresses::FIRST)),
+            (false, true) => (is_nowhere(right) && lives(left)).then_some((free_addresses::FIRST, right)),
+            (false, false) => None,
+        }
     }
 
     /// Whether one address in a string literal may be that in another one, since their bytes are the same wherever both

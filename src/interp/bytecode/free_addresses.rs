@@ -1,7 +1,7 @@
 //! Addresses at which no object of a process can be.
 
 /// The first address at which a process may have an object: Linux keeps the pages below it free (`vm.mmap_min_addr`).
-const FIRST: u64 = 0x1_0000;
+pub(in crate::interp) const FIRST: u64 = 0x1_0000;
 
 /// Whether no object of a process can be at this address, a pointer of the given size in bytes: next to null, on the
 /// last page, or, with 64 bits, above the 47 bits that x86-64 leaves to processes.
