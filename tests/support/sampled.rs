@@ -23,7 +23,6 @@ pub(crate) const SAMPLED: &[&str] = &[
     "rest_of_an_alarm_true",
     "text_of_a_time_leaves_the_time_true",
     "tryjoin_of_the_caller_false",
-    "undefined_local_through_an_operator_false",
     "unreturned_false",
     "utc_is_in_order_true",
 ];
