@@ -167,7 +167,23 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     if task.has_properties && claims.is_empty() && !met {
         return Verdict::Unknown(Reason::Unreadable("success without a checked property".into()));
     }
+    if text.contains("Solution found by the inductive step") && cuts_inner_loops(text) {
+        return Verdict::Unknown(Reason::GaveUp("its induction leaves out iterations of a loop in a step".into()));
+    }
     judge(task, claims, true)
+}
+
+/// Whether the last base case or the inductive step cut a loop other than that of the driver, which `main` has. ESBMC bounds all
+/// loops alike: the base case then does not come to what lies behind a loop of more iterations, and the inductive step
+/// forgets what such a loop has written through a pointer.
+fn cuts_inner_loops(text: &str) -> bool {
+    let last = text.rfind("Checking base case").map_or(text, |start| &text[start..]);
+    let mut cut = last.lines().filter_map(|line| {
+        let (number, place) = line.strip_prefix("Not unwinding loop ")?.split_once(" iteration ")?;
+        Some((number, place.ends_with("function main")))
+    });
+    let first = cut.next();
+    first.is_some_and(|(_, drives)| !drives) || cut.any(|next| Some(next) != first)
 }
 
 /// The name of a primitive that ESBMC treats as an unknown function: its assertions would be ignored.
@@ -212,4 +228,24 @@ fn claim(line: &str, function: &str) -> Option<Claim> {
     };
     let description = description.trim().to_owned();
     Some(Claim { description, function: function.to_owned(), line: number, status, unwound: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_induction_that_cuts_a_loop_in_a_step_is_no_proof() {
+        let driver = "Not unwinding loop 3 iteration 2   file a.c line 9 column 3 function main\n";
+        let inner = "Not unwinding loop 5 iteration 2   file a.c line 6 column 5 function fill\n";
+        let beside = "Not unwinding loop 4 iteration 2   file a.c line 8 column 5 function main\n";
+        let output = |first: &str, base: &str, step: &str| {
+            format!("Checking base case, k = 1\n{first}Checking base case, k = 2\n{base}Checking inductive step, k = 2\n{step}")
+        };
+        assert!(!cuts_inner_loops(&output(driver, driver, driver)));
+        assert!(!cuts_inner_loops(&output(inner, "", driver)));
+        assert!(cuts_inner_loops(&output("", inner, "")));
+        assert!(cuts_inner_loops(&output("", driver, inner)));
+        assert!(cuts_inner_loops(&output("", driver, beside)));
+    }
 }

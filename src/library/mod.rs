@@ -29,6 +29,7 @@ mod builtins;
 mod byte_ranges;
 mod c11_threads;
 mod cancellation;
+mod cancellation_names;
 mod contract;
 mod databases;
 mod dates;

@@ -162,11 +162,12 @@ fn use_of_another_id(program: &Program) -> Option<(String, Span)> {
     found
 }
 
-/// The function of the library that an expression calls by name, and the arguments.
+/// The function of the library that an expression calls by name, and the arguments: also one that is executed as C.
 fn library_call<'a>(program: &'a Program, expr: &'a Expr) -> Option<(&'a Function, &'a [Expr])> {
     let ExprKind::Call(callee, args) = &expr.kind else { return None };
-    let function = &program.functions[callee.as_function()?];
-    function.body.is_none().then_some((function, &**args))
+    let id = callee.as_function()?;
+    let function = &program.functions[id];
+    (function.body.is_none() || program.supplied.contains_key(&id)).then_some((function, &**args))
 }
 
 fn each_library_call(program: &Program, f: &mut dyn FnMut(&Function, &[Expr], Span)) {

@@ -44,11 +44,28 @@ pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use>
             // A member has the name, too, or an object that is initialized mentions it.
             (1.., Some(_)) if !is_member => Use::Called,
             (1.., None) if !is_member && rest.trim_start().starts_with('(') && is_known_undeclared(name) => Use::Called,
+            // A declaration in a block: `int asprintf(char **, const char *, ...);`
+            (1.., None) if rest.trim_start().starts_with('(') && follows_a_type(&text[..word.end - name.len()]) => {
+                Use::Declared
+            }
             _ => continue,
         };
         found.insert(name, now);
     }
     found
+}
+
+/// Whether this text ends with a type, or with stars behind one, and not with a word of a statement.
+fn follows_a_type(text: &str) -> bool {
+    let stars = text.trim_end();
+    let text = stars.trim_end_matches(|c: char| c == '*' || c.is_whitespace());
+    let is_part = |c: char| c == '_' || c.is_ascii_alphanumeric();
+    let word = &text[text.rfind(|c| !is_part(c)).map_or(0, |at| at + 1)..];
+    let begin = text[..text.len() - word.len()].trim_end();
+    // `2 * f()` and `x * f()` are no declarations; a type stands behind a semicolon, a brace, or another word of a type.
+    let is_first = begin.is_empty() || begin.ends_with([';', '{', '}', ':']) || begin.ends_with(is_part);
+    let is_type = word.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+    is_type && is_first && !["return", "else", "do", "goto", "case", "sizeof"].contains(&word)
 }
 
 /// The function of a checked form: `memcpy` for `__builtin___memcpy_chk`.
