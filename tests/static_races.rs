@@ -68,6 +68,23 @@ fn a_main_that_is_too_large_ends_at_a_bound() {
     assert!(races::run(&threaded.program).incomplete.is_some());
 }
 
+/// Many pairs of one object do not displace those of another one from the head of the list, which is what a report shows.
+#[test]
+fn each_object_has_a_pair_before_any_has_a_second_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.c");
+    let text =
+        "#include <pthread.h>\nint x, y;\nstatic void *w(void *p) {\nx = 1;\nx = 2;\nx = 3;\nreturn y ? p : 0; }\n\
+                int main(void) { pthread_t t; pthread_create(&t, 0, w, 0);\nx = 4;\nx = 5;\ny = 1;\nreturn 0; }";
+    std::fs::write(&path, text).unwrap();
+    let config = Config::default();
+    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
+    let threaded = translate::load_threads(&normal, &config).unwrap();
+    let found = races::run(&threaded.program);
+    let objects: Vec<&str> = found.pairs.iter().map(|pair| pair.object.as_str()).collect();
+    assert_eq!(objects[..3], ["x", "y", "x"], "{objects:?}");
+}
+
 /// With `--without static-races`, the search answers.
 #[test]
 fn the_static_answer_can_be_switched_off() {

@@ -131,6 +131,12 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "strcasestr" | "strcoll" | "strcasecmp" => &[Text(0), Text(1)],
         "strdup" | "__strdup" | "strchrnul" | "rindex" => &[Text(0)],
         "memrchr" => &[Bytes(0, &[2])],
+        // OpenSSL, libao
+        "MD4_Update" | "MD5_Update" | "RIPEMD160_Update" | "SHA1_Update" | "SHA224_Update" | "SHA256_Update"
+        | "SHA384_Update" | "SHA512_Update" | "EVP_DigestUpdate" | "SSL_write" | "ao_play" => &[Bytes(1, &[2])],
+        "RSA_private_encrypt" | "RSA_private_decrypt" | "RSA_public_encrypt" | "RSA_public_decrypt" => {
+            &[Bytes(1, &[0])]
+        }
         _ => &[],
     }
 }

@@ -72,3 +72,18 @@ imaxdiv_t imaxdiv(intmax_t number, intmax_t by)
     result.rem = number % by;
     return result;
 }
+/* @function gnu_dev_major */
+unsigned int gnu_dev_major(unsigned long device)
+{
+    return (device >> 8 & 0xfff) | (device >> 32 & 0xfffff000);
+}
+/* @function gnu_dev_minor */
+unsigned int gnu_dev_minor(unsigned long device)
+{
+    return (device & 0xff) | (device >> 12 & 0xffffff00);
+}
+/* @function gnu_dev_makedev */
+unsigned long gnu_dev_makedev(unsigned int major, unsigned int minor)
+{
+    return (major & 0xfffUL) << 8 | (major & 0xfffff000UL) << 32 | (minor & 0xffUL) | (minor & 0xffffff00UL) << 12;
+}

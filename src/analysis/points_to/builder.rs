@@ -23,6 +23,8 @@ pub(super) struct Memo {
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
     pub(super) touched: IdMap<(Node, AccessedBytes), Rc<[Cell]>>,
+    /// All cells of the objects that a pointer may point into, by its node and the number of its cells: sets only grow.
+    pub(super) around: IdMap<(Node, usize), Rc<[Cell]>>,
     /// If one cell is to represent many: the cell that represents all cells with the same contents.
     pub(super) groups: Option<IdMap<Node, Cell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.

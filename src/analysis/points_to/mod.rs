@@ -32,7 +32,7 @@ pub(in crate::analysis) use library::original_arguments;
 
 use std::rc::Rc;
 
-use crate::ir::{Expr, ExprKind, Function, Id, IdMap, Program};
+use crate::ir::{Expr, ExprKind, Function, Id, IdMap, IdSet, Program};
 use builder::{Builder, Memo};
 use cells::AccessedBytes;
 use graph::{Graph, Node};
@@ -78,6 +78,7 @@ impl<'p> PointsTo<'p> {
     pub fn one_cell_for_many(&mut self) {
         if self.cells.is_coarse() {
             self.memo.groups = Some(IdMap::default());
+            self.memo.around.clear();
         }
     }
 
@@ -120,11 +121,23 @@ impl<'p> PointsTo<'p> {
 
     /// All cells of the objects that a pointer may point into.
     pub fn around(&mut self, pointer: &Expr) -> Vec<Cell> {
-        let starts = self.pointees(pointer);
+        let Some(node) = self.eval(pointer) else { return Vec::new() };
+        let starts = self.graph.set(node);
+        let known = (node, starts.len());
+        if let Some(cells) = self.memo.around.get(&known) {
+            return cells.to_vec();
+        }
+        // Sets of large programs have many cells of one object.
+        let mut objects = IdSet::default();
+        let mut starts = starts.to_vec();
+        starts.sort_unstable();
+        starts.retain(|cell| objects.insert(self.cells.object(*cell)));
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
         all.sort_unstable();
         all.dedup();
-        constraints::grouped(&self.graph, &mut self.memo, all)
+        let all = constraints::grouped(&self.graph, &mut self.memo, all);
+        self.memo.around.insert(known, all.clone().into());
+        all
     }
 
     /// The objects that a pointer converted from an integer or received from outside may point into, no matter how it

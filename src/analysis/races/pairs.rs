@@ -12,6 +12,8 @@ use crate::ir::{Program, Storage};
 
 /// The maximum number of pairs listed; one is enough to know that there is no proof.
 const MOST: usize = 1000;
+/// The maximum number for one object: those of one through which a pointer leads anywhere must not displace all others.
+const MOST_OF_ONE: usize = 100;
 
 /// The reason why two accesses do not race.
 enum PairVerdict {
@@ -27,11 +29,13 @@ enum PairVerdict {
 pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: &LifetimeOrder) -> Races {
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
+    let mut pairs: Vec<(AbstractObject, Pair)> = Vec::new();
     for (object, sites) in sites.values() {
         if is_temporary(program, *object) || cannot_be_written(*object) || !sites.iter().any(|site| site.write) {
             continue;
         }
         let alike = alike(sites);
+        let before = pairs.len();
         for (at, (a, many)) in alike.iter().enumerate() {
             for (b, more) in &alike[at + 1..] {
                 let count = many * more;
@@ -41,12 +45,9 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
                         let (a, b) = if a.write { (a, b) } else { (b, a) };
                         let places = (a.origin.span, b.origin.span);
                         let key = (places.0.min(places.1), places.0.max(places.1), *object);
-                        if races.pairs.len() < MOST && seen.insert(key) {
-                            races.pairs.push(Pair {
-                                object: name(program, *object),
-                                first: side(a, names),
-                                second: side(b, names),
-                            });
+                        if pairs.len() < before + MOST_OF_ONE && seen.insert(key) {
+                            let (first, second) = (side(a, names), side(b, names));
+                            pairs.push((*object, Pair { object: name(program, *object), first, second }));
                         }
                     }
                     PairVerdict::SameThread | PairVerdict::BothRead => {}
@@ -57,13 +58,29 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
             }
         }
     }
-    // Two writes without any lock come first, then what is not protected at all on one side.
-    races.pairs.sort_by_key(|pair| {
+    races.pairs = ranked(pairs);
+    races
+}
+
+/// One pair of each object first, then a second one of each, and so on, so that the head of the list shows all kinds.
+/// Among these, two writes without any lock come first, then what is not protected at all on one side.
+fn ranked(mut pairs: Vec<(AbstractObject, Pair)>) -> Vec<Pair> {
+    let suspicion = |pair: &Pair| {
         let both = pair.first.write && pair.second.write;
         let locks = usize::from(!pair.first.held.is_empty()) + usize::from(!pair.second.held.is_empty());
         (locks, !both, pair.first.origin.span, pair.second.origin.span)
-    });
-    races
+    };
+    pairs.sort_by_key(|(_, pair)| suspicion(pair));
+    let mut earlier: FxHashMap<AbstractObject, usize> = FxHashMap::default();
+    let mut ranked: Vec<(usize, Pair)> = Vec::with_capacity(pairs.len());
+    for (object, pair) in pairs {
+        let rank = earlier.entry(object).or_default();
+        ranked.push((*rank, pair));
+        *rank += 1;
+    }
+    // Stable: within a rank, the order above stays.
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, pair)| pair).take(MOST).collect()
 }
 
 /// The accesses, one for all that make the same pairs, with their number: a thread has many copies of a statement whose

@@ -5,12 +5,14 @@
 //! object that cannot be represented (a structure with pointers to functions), only the failure is explored.
 
 mod alsa;
+mod ao;
 mod curses;
 mod freenect;
 mod fuse;
 mod glib;
 mod iniparser;
 mod opengl;
+mod openssl;
 mod pulse;
 mod sunrpc;
 
@@ -18,12 +20,14 @@ use super::entry::Group;
 
 pub(super) const TABLES: &[&[Group]] = &[
     alsa::TABLE,
+    ao::TABLE,
     curses::TABLE,
     freenect::TABLE,
     fuse::TABLE,
     glib::TABLE,
     iniparser::TABLE,
     opengl::TABLE,
+    openssl::TABLE,
     pulse::TABLE,
     sunrpc::TABLE,
 ];

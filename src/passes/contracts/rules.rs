@@ -267,6 +267,7 @@ impl Cx<'_> {
         }
         // Without the variable, the number of the process itself is not known.
         if let (Some(process), Some(own)) = (process.and_then(|at| self.args.get(at).cloned()), self.noted(PROCESS)) {
+            let own = self.read_noted(own);
             let is_own = Expr::binary(BinOp::Eq, process.clone(), own.cast(&process.ty.unqualified()));
             runs = runs.and(compare(BinOp::Le, &process, 0).or(is_own));
         }

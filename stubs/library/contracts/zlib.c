@@ -201,3 +201,43 @@ const char *zError(int code)
 {
     return __ulseq_text();
 }
+/* @function __ulseq_whole */
+static void __ulseq_whole(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length, int code)
+{
+    unsigned long written = (unsigned long)__VERIFIER_nondet_long();
+    __VERIFIER_assume(written <= *size);
+    if (length)
+        __ulseq_reads(from, length);
+    if (written)
+        __ulseq_fill(to, written);
+    if (!code || __VERIFIER_nondet_bool())
+        *size = written;
+}
+/* @function compressBound */
+unsigned long compressBound(unsigned long length)
+{
+    return length + (length >> 12) + (length >> 14) + (length >> 25) + 13;
+}
+/* @function compress */
+int compress(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length)
+{
+    int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -4);
+    __ulseq_whole(to, size, from, length, code);
+    return code;
+}
+/* @function compress2 */
+int compress2(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length, int level)
+{
+    int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -4);
+    if (level < -1 || level > 9)
+        return -2;
+    __ulseq_whole(to, size, from, length, code);
+    return code;
+}
+/* @function uncompress */
+int uncompress(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length)
+{
+    int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -3);
+    __ulseq_whole(to, size, from, length, code);
+    return code;
+}
