@@ -2,7 +2,8 @@
 //! 6.9.1p12).
 
 use crate::analysis::cfg;
-use crate::ir::{visit, Callee, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
+use crate::library::{self, Entry, Role};
 
 /// Adds `return` with an arbitrary value at the end of each such function whose result is used.
 pub(super) fn run(program: &mut Program) {
@@ -29,20 +30,52 @@ pub(super) fn run(program: &mut Program) {
 
 /// The functions whose result is used, or may be, in a fixed order.
 fn used(program: &Program) -> Vec<Id<Function>> {
-    let mut used = IdSet::default();
-    for (_, function) in program.functions.iter() {
-        let Some(body) = &function.body else { continue };
-        visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Call { result: Some(_), callee: Callee::Function(id), .. } = &stmt.kind {
-                used.insert(*id);
-            }
-        });
-        // The result of a thread is used where it is joined.
-        visit::walk_block_exprs(body, &mut |expr| {
-            if let ExprKind::Func(id) = expr.kind {
-                used.insert(id);
-            }
-        });
+    let mut uses = Uses::default();
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| uses.call(program, stmt));
+        visit::walk_block_exprs(body, &mut |expr| uses.name(program, expr));
     }
-    program.functions.ids().filter(|id| used.contains(id) && program.functions[*id].body.is_some()).collect()
+    let is_used = |id: &Id<Function>| {
+        let all = uses.named.iter().filter(|named| *named == id).count();
+        let started = uses.started.iter().filter(|started| *started == id).count();
+        uses.called.contains(id) || all > started || started > 0 && uses.results_are_read
+    };
+    program.functions.ids().filter(|id| program.functions[*id].body.is_some() && is_used(id)).collect()
+}
+
+/// How a program uses its functions.
+#[derive(Default)]
+struct Uses {
+    /// Called by name, and the result is kept.
+    called: IdSet<Id<Function>>,
+    /// Each place where the address of one is taken, and those among them that only start a thread.
+    named: Vec<Id<Function>>,
+    started: Vec<Id<Function>>,
+    /// Whether a join may deliver the result of a thread.
+    results_are_read: bool,
+}
+
+impl Uses {
+    fn call(&mut self, program: &Program, stmt: &Stmt) {
+        let StmtKind::Call { result, callee: Callee::Function(id), args, .. } = &stmt.kind else { return };
+        self.called.extend(result.as_ref().map(|_| *id));
+        let name = &program.functions[*id].name;
+        let start = library::lookup(name).and_then(Entry::creates_thread).and_then(|(start, _)| args.get(start));
+        self.started.extend(start.and_then(Expr::as_function));
+        self.results_are_read |= joins(name) && !args.get(RESULT).is_some_and(Expr::is_zero_constant);
+    }
+
+    fn name(&mut self, program: &Program, expr: &Expr) {
+        let ExprKind::Func(id) = expr.kind else { return };
+        self.named.push(id);
+        // It may be called through a pointer.
+        self.results_are_read |= joins(&program.functions[id].name);
+    }
+}
+
+/// The position of the argument through which a function that joins delivers the result of a thread.
+const RESULT: usize = 1;
+
+fn joins(name: &str) -> bool {
+    library::plays(name, Role::Join) || library::plays(name, Role::TryJoin)
 }
