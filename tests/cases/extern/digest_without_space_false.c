@@ -1,4 +1,4 @@
-// verdict: false
+// verdict: false(undefined)
 // A digest of SHA-256 does not fit into 20 bytes.
 typedef struct SHA256state_st {
     unsigned int h[8], low, high, data[16], number, length;

@@ -1,4 +1,4 @@
-// verdict: false
+// verdict: false(undefined)
 // The size that is given is larger than the memory.
 int uncompress(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length);
 
