@@ -57,9 +57,15 @@ struct Uses {
 
 impl Uses {
     fn call(&mut self, program: &Program, stmt: &Stmt) {
-        let StmtKind::Call { result, callee: Callee::Function(id), args, .. } = &stmt.kind else { return };
-        self.called.extend(result.as_ref().map(|_| *id));
-        let name = &program.functions[*id].name;
+        let StmtKind::Call { result, callee, args, .. } = &stmt.kind else { return };
+        let name = match callee {
+            Callee::Function(id) => {
+                self.called.extend(result.as_ref().map(|_| *id));
+                program.functions[*id].name.as_str()
+            }
+            Callee::Stub { of, .. } => of,
+            Callee::Pointer(_) => return,
+        };
         let start = library::lookup(name).and_then(Entry::creates_thread).and_then(|(start, _)| args.get(start));
         self.started.extend(start.and_then(Expr::as_function));
         self.results_are_read |= joins(name) && !args.get(RESULT).is_some_and(Expr::is_zero_constant);
