@@ -15,7 +15,7 @@ use super::expr::Class;
 use super::function_builder::Cx;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::normal;
-use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, Program, Type, TypeKind, UnOp, Var};
+use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, IntKind, Program, Type, TypeKind, UnOp, Var};
 
 /// Masks below this may be fixed by the alignment of an object.
 const MOST: u64 = 16;
@@ -136,6 +136,10 @@ impl Cx<'_> {
 
     fn number(&mut self, expr: &Expr) -> Option<u64> {
         let Class::Int(size, signed) = self.class(&expr.ty, expr) else { return None };
+        // A conversion to it is a test (C11 6.3.1.2).
+        if matches!(expr.ty.kind, TypeKind::Int(IntKind::Bool)) {
+            return None;
+        }
         let value = if let Some(value) = expr.as_int() {
             value as u64
         } else if let Some(inner) = expr.as_cast() {

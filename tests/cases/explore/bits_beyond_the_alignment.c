@@ -16,6 +16,9 @@
 // args: -D NARROW=(unsigned) -D MASK=1 -D TYPE=long
 // exit: 5
 // says: an address is used as a number
+// args: -D MASK=(_Bool)2 -D TYPE=long -D TAGGED
+// exit: 5
+// says: an address is used as a number
 
 // Only bits that the alignment of the object's type fixes are known (C11 6.2.8).
 #include <assert.h>
@@ -27,6 +30,10 @@ static TYPE object[4];
 int main(void)
 {
 	TYPE *p = object;
+#ifdef TAGGED
+	// (_Bool)2 is 1, not 2 (6.3.1.2).
+	p = (TYPE *)((uintptr_t)p | 1);
+#endif
 	assert(((uintptr_t)NARROW(uintptr_t)p & (MASK)) == 0);
 	return 0;
 }
