@@ -102,10 +102,21 @@ impl DependencyGraph {
         found
     }
 
-    /// Whether the value of a variable comes from automatic variables only, such as that of a counter.
-    pub(super) fn is_local(&self, var: Id<Var>) -> bool {
-        let from = self.values(vec![var.index() as u32]);
-        !from.iter().zip(&self.is_step).any(|(found, is_step)| *found && *is_step)
+    /// The variables into whose values something goes that outlives functions.
+    pub(super) fn fed(&self) -> Vec<bool> {
+        let mut into: Vec<Vec<u32>> = vec![Vec::new(); self.on.len()];
+        for (node, on) in self.on.iter().enumerate().take(self.first_context) {
+            on.iter().for_each(|from| into[*from as usize].push(node as u32));
+        }
+        let mut found = vec![false; self.on.len()];
+        let mut open: Vec<u32> = (0..self.first_context as u32).filter(|node| self.is_step[*node as usize]).collect();
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut found[node as usize], true) {
+                open.extend(&into[node as usize]);
+            }
+        }
+        found.truncate(self.variables);
+        found
     }
 
     /// The nodes from which these get their values.

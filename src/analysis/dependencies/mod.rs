@@ -38,6 +38,8 @@ pub struct Dependencies {
     /// For each variable, by its index, whether a property may get its value, directly or through others. The rest only
     /// decides what is executed.
     sources: Vec<bool>,
+    /// For each variable, whether something goes into its value that outlives functions.
+    fed: Vec<bool>,
 }
 
 impl Dependencies {
@@ -47,9 +49,9 @@ impl Dependencies {
         let forced: IdSet<Id<Var>> = hazards::run(program).into_iter().filter(|var| sliceable.contains(var)).collect();
         let graph = DependencyGraph::new(program);
         let rings = graph.rings(&forced);
-        let sources = graph.sources(&forced);
+        let (sources, fed) = (graph.sources(&forced), graph.fed());
         sliceable.retain(|var| !forced.contains(var));
-        Dependencies { sliceable, forced, graph, rings, sources }
+        Dependencies { sliceable, forced, graph, rings, sources, fed }
     }
 
     /// The ring of a variable.
@@ -60,6 +62,7 @@ impl Dependencies {
     /// Whether the variable only decides what is executed, and does so as it likes, such as the counter of a loop: no
     /// property gets its value, and nothing that outlives a function goes into it.
     pub fn is_counter(&self, var: Id<Var>) -> bool {
-        !self.sources.get(var.index()).copied().unwrap_or_default() && self.graph.is_local(var)
+        let is_in = |set: &[bool]| set.get(var.index()).copied().unwrap_or_default();
+        !is_in(&self.sources) && !is_in(&self.fed)
     }
 }
