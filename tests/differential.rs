@@ -37,7 +37,7 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 60,
+        count: 30,
         seed: 1,
         seconds: 60,
         variants: 3,

@@ -44,9 +44,9 @@ struct Args {
 
 fn args() -> Args {
     let mut out = Args {
-        count: 240,
+        count: 120,
         seed: 1,
-        seconds: 40,
+        seconds: 20,
         verifiers: 10,
         switches: 30,
         only: Vec::new(),

@@ -32,10 +32,10 @@ pub(super) fn find(program: &Program, is_closed: bool) -> FixedVariables {
             Some(_) | None => {}
         }
     }
-    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-        // A jump may leave out a declaration.
-        let declared = body.iter().filter(|_| !has_label(body)).filter_map(declaration);
-        declared.for_each(|(var, init)| add(var, Some(init)));
+    let bodies = program.functions.iter().filter_map(|(_, function)| function.body.as_ref());
+    // A jump may leave out a declaration.
+    for body in bodies.filter(|body| !has_label(body)) {
+        body.iter().filter_map(declaration).for_each(|(var, init)| add(var, Some(init)));
     }
     found
 }

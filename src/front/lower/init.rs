@@ -3,7 +3,7 @@
 use lang_c::ast;
 use lang_c::span::Node;
 
-use super::initializer_entries::{first, last, put, take, Entries};
+use super::initializer_entries::{first, last, overlapping, put, take, Entries};
 use super::{Lower, Lowerer};
 use crate::ir::{visit, ArrayLen, Expr, ExprKind, Field, Id, Init, InitIndex, Record, Type, TypeKind};
 use crate::source::Span;
@@ -328,8 +328,7 @@ impl<'a> Lowerer<'a> {
     /// not constant and is evaluated once.
     fn check_ranges(&mut self, entries: &Entries, index: InitIndex, is_part: bool, span: Span) -> Lower<()> {
         let (low, high) = (first(index), last(index));
-        let mut touched = entries.iter().filter(|(at, _)| first(*at) <= high && low <= last(*at));
-        let is_rejected = touched.any(|(at, init)| {
+        let is_rejected = entries[overlapping(entries, index)].iter().any(|(at, init)| {
             let is_kept = first(*at) < low || high < last(*at);
             let is_whole = first(*at) <= low && high <= last(*at);
             is_kept && !self.is_constant(init) || is_part && low < high && !is_whole

@@ -1,5 +1,7 @@
 //! The entries of a braced initializer: sorted and disjoint. Positional entries arrive in order, so each is a single push.
 
+use std::ops::Range;
+
 use crate::ir::{Init, InitIndex};
 
 /// The entries of an [`Init::List`].
@@ -19,6 +21,13 @@ pub(super) fn last(index: InitIndex) -> u64 {
         InitIndex::Field(n) => n.into(),
         InitIndex::Element(n) | InitIndex::Range(_, n) => n,
     }
+}
+
+/// The places of the entries that have indices in common with `index`: in logarithmic time, since tables are long.
+pub(super) fn overlapping(entries: &Entries, index: InitIndex) -> Range<usize> {
+    let from = entries.partition_point(|(at, _)| last(*at) < first(index));
+    let behind = entries[from..].partition_point(|(at, _)| first(*at) <= last(index));
+    from..from + behind
 }
 
 /// Removes and returns the entry at `index`, to be changed and put back; an empty list if there is none. Inside a
@@ -44,9 +53,9 @@ pub(super) fn put(entries: &mut Entries, index: InitIndex, init: Init, is_union:
         entries.push((index, init));
         return;
     }
-    let from = entries.partition_point(|(at, _)| last(*at) < first(index));
-    let to = entries.partition_point(|(at, _)| first(*at) <= last(index));
-    let covered: Entries = entries.splice(from..to, []).collect();
+    let places = overlapping(entries, index);
+    let from = places.start;
+    let covered: Entries = entries.splice(places, []).collect();
     let mut new = Entries::new();
     if let Some((at, old)) = covered.first() {
         if first(*at) < first(index) {

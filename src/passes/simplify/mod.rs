@@ -24,6 +24,7 @@ use reads::{assigned, read_somewhere};
 /// Programs that use the strings passed to main, which are not modeled.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
+    let parameters = strings::parameters(program);
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         let propagates = options.without.uses(Reduction::ConstantPropagation);
@@ -35,9 +36,9 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         }
         while propagates && constants::run(program, &mut body) {}
         if options.without.uses(Reduction::DeadAssignments) {
-            strings::run(program, &mut body);
-        }
-        if options.without.uses(Reduction::DeadAssignments) {
+            if let Some(parameters) = parameters {
+                strings::run(program, parameters, &mut body);
+            }
             dead_assignments(program, &mut body);
         }
         program.functions[function].body = Some(body);

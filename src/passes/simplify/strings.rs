@@ -20,10 +20,14 @@ use crate::source::Span;
 /// The description of the violation.
 const BEHIND: &str = "access to an argument of the program behind the last one";
 
-/// Replaces the reads in the body whose results are never read.
-pub(super) fn run(program: &Program, body: &mut Block) {
+/// The variables for the strings passed to main and for their number, if main has these parameters.
+pub(super) fn parameters(program: &Program) -> Option<[Id<Var>; 2]> {
     let named = |name: &str| program.vars.iter().find(|(_, var)| var.storage.is_static() && var.name == name);
-    let (Some((strings, _)), Some((count, _))) = (named(ARGUMENTS), named(COUNT)) else { return };
+    Some([named(ARGUMENTS)?.0, named(COUNT)?.0])
+}
+
+/// Replaces the reads in the body whose results are never read.
+pub(super) fn run(program: &Program, [strings, count]: [Id<Var>; 2], body: &mut Block) {
     let kept = kept(program, body);
     let copies = copies(program, body, strings);
     let count = program.place(count);
