@@ -40,15 +40,18 @@ class Suite:
 
     def __init__(self, name, program, tree, jobs):
         self.name, self.program, self.tree, self.jobs = name, program, tree, jobs
+        self.names = []
         # {test: (the numbers of the mutants whose functions it enters, seconds)}
         self.tests = {}
 
     def listed(self, env):
         """Its tests, or WHOLE alone."""
-        words = [self.program, "--list", "--format", "terse"]
-        done = subprocess.run(words, cwd=self.tree, env=env, capture_output=True, text=True)
-        names = [line[:-len(": test")] for line in done.stdout.splitlines() if line.endswith(": test")]
-        return names if done.returncode == 0 and names else [WHOLE]
+        if not self.names:
+            words = [self.program, "--list", "--format", "terse"]
+            done = subprocess.run(words, cwd=self.tree, env=env, capture_output=True, text=True)
+            names = [line[:-len(": test")] for line in done.stdout.splitlines() if line.endswith(": test")]
+            self.names = names if done.returncode == 0 and names else [WHOLE]
+        return self.names
 
     def record(self, env):
         """Runs each test without a mutant, and notes what it enters. The tests that fail: they are not used."""
@@ -73,18 +76,20 @@ class Suite:
                         failed.append(test)
         return failed
 
-    def killer(self, env, number, without):
-        """The first test that fails with a mutant (None: any mutant), or None. Short tests come first."""
-        asked = [(seconds, test) for test, (entered, seconds) in self.tests.items()
-                 if (number is None or number in entered) and not any(word in test for word in without)]
+    def entering(self, number):
+        """[(seconds, test)]: the tests that enter the function of a mutant, short ones first."""
+        return sorted((seconds, test) for test, (entered, seconds) in self.tests.items() if number in entered)
+
+    def failing(self, env, timed):
+        """One of these tests that fails, or None."""
         found = []
 
-        def one(timed):
-            seconds, test = timed
+        def one(of):
+            seconds, test = of
             if not found and not self.passes(test, env, 3 * seconds + 60):
                 found.append(test)
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            list(pool.map(one, sorted(asked)))
+            list(pool.map(one, timed))
         return found[0] if found else None
 
     def passes(self, test, env, limit):

@@ -5,6 +5,8 @@
 
 #![allow(clippy::print_stdout)] // its results
 
+#[path = "support/compare/mod.rs"]
+mod compare;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::compare::{
+use compare::{
     differences, impossible, toolchain, Behavior, Bench, Difference, Finals, Finding, Observer, Prepared, Reduction,
     Variant,
 };

@@ -11,6 +11,8 @@
 //! Where a process ends while threads run, a reduction need not keep how far these have come with what nobody looks at:
 //! then the final states of a reduction are only some of those of the reference.
 
+#[path = "support/compare/mod.rs"]
+mod compare;
 mod support;
 
 use std::collections::BTreeSet;
@@ -19,9 +21,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
-use crate::support::native::Toolchain;
+use compare::native::Toolchain;
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::compare::{
+use compare::{
     differences, impossible, toolchain, Behavior, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant,
 };
 use support::{cases, root};

@@ -6,6 +6,8 @@
 
 #![allow(clippy::print_stdout)] // its results
 
+#[path = "support/facts/mod.rs"]
+mod facts;
 mod support;
 
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use support::facts::{fact, Fact, Truth};
+use facts::{fact, Fact, Truth};
 use support::generate::rng::Rng;
 
 struct Args {

@@ -10,6 +10,8 @@
 
 #![allow(clippy::print_stdout)] // its results
 
+#[path = "support/compare/mod.rs"]
+mod compare;
 mod support;
 #[path = "support/wide/mod.rs"]
 mod wide;
@@ -20,7 +22,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use support::blocking;
-use support::compare::{differences, toolchain, Behavior, Bench, Finals, Finding, Reduction, Variant};
+use compare::{differences, toolchain, Behavior, Bench, Finals, Finding, Reduction, Variant};
 use wide::{generate, Rng};
 
 /// The kind of the programs about waiting.

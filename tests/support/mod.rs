@@ -1,12 +1,10 @@
-//! What the runners of cases share: finding cases, running programs, showing differences.
+//! What the runners of cases share: finding cases, running programs, showing differences. Each of them compiles all of
+//! this, so what few of them need (`compare`, `facts`, `wide`) they declare themselves.
 #![allow(dead_code, unreachable_pub)] // each runner uses a part of it
 
 pub(crate) mod blocking;
-pub(crate) mod compare;
-pub(crate) mod facts;
 pub(crate) mod follow;
 pub(crate) mod generate;
-pub(crate) mod native;
 pub(crate) mod reductions;
 pub(crate) mod sampled;
 

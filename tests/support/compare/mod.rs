@@ -3,6 +3,8 @@
 #![allow(dead_code, unreachable_pub, unused_imports)] // each user uses a part of it
 
 mod behavior;
+#[path = "../native/mod.rs"]
+pub mod native;
 mod observed;
 mod reference;
 mod variant;
@@ -11,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::support::native::{self, Explored, Found, Leaf, Toolchain};
+use self::native::{Explored, Found, Leaf, Toolchain};
 use ulseq::back::Header;
 use ulseq::explore::{self, Reason, Verdict};
 use ulseq::front;
@@ -128,7 +130,7 @@ impl Bench<'_> {
         // Of deadlocks and races the reference knows nothing, and of assertions only what is found with all reductions
         // was looked at.
         let kinds = [ViolationKind::Assertion, ViolationKind::Deadlock, ViolationKind::Race];
-        let differ = |kind: &ViolationKind| super::reductions::compare(&code, &options, &limits, *kind).err();
+        let differ = |kind: &ViolationKind| crate::support::reductions::compare(&code, &options, &limits, *kind).err();
         Ok(wrong.or_else(|| kinds.iter().find_map(differ)))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::support::native;
+use super::native;
 use serde::Deserialize;
 use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 

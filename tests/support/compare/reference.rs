@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
-use crate::support::native::Leaf;
+use super::native::Leaf;
 use ulseq::interp::bytecode::{Code, StaticLocation};
 use ulseq::interp::{Machine, SemanticsOptions, Stop, Store, ViolationKind};
 use ulseq::ir::Program;

@@ -22,11 +22,11 @@ mod waiting;
 
 use std::fmt::Write as _;
 
-use super::generate::rng::Rng;
+use crate::support::generate::rng::Rng;
 
 /// What is known of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Truth {
+pub(crate) enum Truth {
     /// Something goes wrong in some execution.
     Wrong,
     /// The same, and the explorer must find it.
@@ -40,7 +40,7 @@ pub enum Truth {
 }
 
 /// A program.
-pub struct Fact {
+pub(crate) struct Fact {
     /// What it is about.
     pub about: &'static str,
     pub text: String,
@@ -136,7 +136,7 @@ const TOPICS: &[Topic] = &[
 ];
 
 /// The program of a seed.
-pub fn fact(seed: u64) -> Fact {
+pub(crate) fn fact(seed: u64) -> Fact {
     let mut rng = Rng::new(seed ^ 0xfac7);
     let topic = *rng.pick(TOPICS);
     topic(&mut rng)
