@@ -42,7 +42,9 @@ use running::ProcessGroup;
 pub use running::{interrupted, on_interrupt, whole, RunControl};
 use spawn::{Child, Start};
 pub use supervise::{supervise, Over, ProcessRole, Whole};
-pub use worker::{memory_is_short, memory_within, note, tell, telling, time_left, time_to_search, told, Guarded};
+pub use worker::{
+    memory_is_short, memory_within, note, own_memory, tell, telling, time_left, time_to_search, told, Guarded,
+};
 
 /// Time to wait for the pipes to close after the group was killed.
 const GRACE: Duration = Duration::from_millis(500);

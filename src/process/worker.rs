@@ -221,7 +221,7 @@ fn wait_for_memory() {
 
 /// The resident memory of this process in bytes, determined without allocation.
 #[allow(unsafe_code)]
-fn own_memory() -> u64 {
+pub fn own_memory() -> u64 {
     let mut text = [0u8; 128];
     // SAFETY: the name ends in a zero, the buffer is as long as is said, and the descriptor is closed once.
     let length = unsafe {

@@ -46,8 +46,10 @@ pub trait Execute {
     fn end(&self, number: usize);
     /// Stops all jobs that still run; when it returns, their processes have ended.
     fn stop(&self);
-    /// Memory in use by the processes of a job, in bytes.
+    /// Memory in use by the processes of a job, in bytes; 0 for an engine.
     fn memory(&self, number: usize) -> u64;
+    /// Memory in use by this process, in which engines run, in bytes.
+    fn own_memory(&self) -> u64;
     /// Time since the start of the verification.
     fn elapsed(&self) -> Duration;
 }
@@ -145,6 +147,10 @@ impl Execute for Processes {
 
     fn memory(&self, number: usize) -> u64 {
         self.running.borrow().get(&number).map_or(0, |one| one.stop.memory())
+    }
+
+    fn own_memory(&self) -> u64 {
+        process::own_memory()
     }
 
     fn elapsed(&self) -> Duration {

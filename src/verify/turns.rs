@@ -77,9 +77,12 @@ impl Session<'_> {
         alone.max().filter(|_| self.options.jobs > 1).unwrap_or_default()
     }
 
-    /// The waiting track that has used the least time; among equals, the first.
+    /// The waiting track that has used the least time; among equals, the first. Of several jobs, one is left to tracks
+    /// that give way.
     fn next_track(&self) -> Option<usize> {
-        let waiting = self.tracks.iter().enumerate().filter(|(_, track)| track.waits());
+        let stay = self.running().filter(|(_, started)| self.tracks[started.track].stays).count();
+        let may_stay = stay + 1 < self.options.jobs || stay == 0;
+        let waiting = self.tracks.iter().enumerate().filter(|(_, track)| track.waits() && (may_stay || !track.stays));
         waiting.min_by_key(|(_, track)| track.spent).map(|(place, _)| place)
     }
 
@@ -117,10 +120,8 @@ impl Session<'_> {
     /// then not paused.
     fn save_memory(&mut self) {
         let Some(most) = self.options.memory else { return };
-        let engines = self.started.values().filter(|started| started.verification.is_none()).count();
-        let engines = self.share().unwrap_or(0).saturating_mul(u64::try_from(engines).unwrap_or(u64::MAX));
-        let used: u64 = self.started.keys().map(|number| self.execute.memory(*number)).sum();
-        if engines.saturating_add(used) <= most {
+        let verifiers: u64 = self.started.keys().map(|number| self.execute.memory(*number)).sum();
+        if self.execute.own_memory().saturating_add(verifiers) <= most {
             return;
         }
         let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.worker) {

@@ -187,6 +187,20 @@ fn an_assistant_without_an_answer_says_nothing() {
     assert!(report::text(&report).starts_with("unknown: gave up: an address is used as a number"));
 }
 
+/// Two engines run in this process; what counts is what they use.
+#[test]
+fn engines_with_little_memory_end_no_paused_job() {
+    let options = VerifyOptions { jobs: 2, memory: Some(10), time: Duration::from_secs(60), ..VerifyOptions::default() };
+    let engines: [Arc<dyn Engine>; 2] = [explorer(explored("59 states")), Arc::new(Assistant(explored("40 states")))];
+    for (own, is_ended) in [(1, false), (9, true)] {
+        let world = World { each: 1, own, ..world(|_| ("cut", 30)) };
+        run(&options, &PLAIN, &Trust, &engines, &backends(&[&BOUNDED]), &world, |_| {});
+        let log = world.log.into_inner();
+        assert!(log.iter().any(|line| line.starts_with("pause")), "{log:?}");
+        assert_eq!(log.iter().any(|line| line.starts_with("end")), is_ended, "{log:?}");
+    }
+}
+
 #[test]
 fn nothing_runs_beside_a_confirmation() {
     let world = world(|command| if command.contains("Bug") { ("false", 1) } else { ("true", 2) });

@@ -79,8 +79,9 @@ struct World<F> {
     log: RefCell<Vec<String>>,
     jobs: RefCell<Vec<Simulated>>,
     stopped: RefCell<usize>,
-    /// The memory of each job.
+    /// The memory of each job, and that of this process.
     each: u64,
+    own: u64,
 }
 
 /// A job that has not ended.
@@ -159,6 +160,9 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
     fn stop(&self) {
         *self.stopped.borrow_mut() += self.jobs.borrow_mut().drain(..).count();
     }
+    fn own_memory(&self) -> u64 {
+        self.own
+    }
     fn memory(&self, number: usize) -> u64 {
         self.jobs.borrow().iter().filter(|job| job.number == number).map(|_| self.each).sum()
     }
@@ -226,6 +230,7 @@ fn world<F: Fn(&str) -> (&'static str, u64)>(answer: F) -> World<F> {
         jobs: RefCell::default(),
         stopped: RefCell::default(),
         each: 0,
+        own: 0,
     }
 }
 
