@@ -22,10 +22,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
 use compare::native::Toolchain;
-use libtest_mimic::{Arguments, Failed, Trial};
 use compare::{
     differences, impossible, toolchain, Behavior, Bench, Difference, Finals, Observer, Prepared, Reduction, Variant,
 };
+use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, root};
 use ulseq::driver::Driver;
 use ulseq::reductions::Reduction as Reduced;

@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use support::blocking;
 use compare::{differences, toolchain, Behavior, Bench, Finals, Finding, Reduction, Variant};
+use support::blocking;
 use wide::{generate, Rng};
 
 /// The kind of the programs about waiting.

@@ -127,7 +127,8 @@ fn paused_jobs_end_before_the_memory_does() {
 /// A job that had to start again for lack of memory is not paused; the others take turns beside it.
 #[test]
 fn jobs_that_stay_leave_one_to_the_others() {
-    let options = VerifyOptions { jobs: 2, memory: Some(20), time: Duration::from_secs(300), ..VerifyOptions::default() };
+    let options =
+        VerifyOptions { jobs: 2, memory: Some(20), time: Duration::from_secs(300), ..VerifyOptions::default() };
     let answer = |command: &str| if command.starts_with("own") { ("true", 10) } else { ("cut", 1000) };
     let world = World { each: 8, ..world(answer) };
     let report = run(&options, &PLAIN, &Trust, &[], &backends(&[&OWN, &BOUNDED, &DEEP]), &world, |_| {});

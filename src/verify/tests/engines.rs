@@ -190,7 +190,8 @@ fn an_assistant_without_an_answer_says_nothing() {
 /// Two engines run in this process; what counts is what they use.
 #[test]
 fn engines_with_little_memory_end_no_paused_job() {
-    let options = VerifyOptions { jobs: 2, memory: Some(10), time: Duration::from_secs(60), ..VerifyOptions::default() };
+    let options =
+        VerifyOptions { jobs: 2, memory: Some(10), time: Duration::from_secs(60), ..VerifyOptions::default() };
     let engines: [Arc<dyn Engine>; 2] = [explorer(explored("59 states")), Arc::new(Assistant(explored("40 states")))];
     for (own, is_ended) in [(1, false), (9, true)] {
         let world = World { each: 1, own, ..world(|_| ("cut", 30)) };
