@@ -174,6 +174,28 @@ fn long_chains_of_else_if() {
     translates(&format!("{text}  return x;\n}}\n"));
 }
 
+/// Words are separated and quoted as by a shell; a violation is replayed with them.
+#[test]
+fn the_arguments_of_the_program_may_be_given() {
+    let text = "#include <assert.h>\n#include <string.h>\nint main(int argc, char **argv) {\n\
+                assert(argc == 3);\nassert(strcmp(argv[1], \"two words\"));\nreturn 0; }\n";
+    let case = Case::new("a.c", text);
+    for backend in ["explore", "symbolic"] {
+        let verify = |words: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+            let args = ["verify", "--time-limit=30", "--backend", backend, "--args", words];
+            let (code, out, _) = run(command.args(args).arg(&case.input));
+            (code, out)
+        };
+        let (code, out) = verify("'two word' -x");
+        assert!(code == 0 && out.contains("the command line is `a.out 'two word' -x`"), "{backend}: {out}");
+        let (code, out) = verify("'two words' -x");
+        assert!(code == 10 && out.contains("argv[1]") && out.contains("\nreplayed: "), "{backend}: {out}");
+        let (code, out) = verify("one");
+        assert!(code == 10 && out.contains("argc == 3"), "{backend}: {out}");
+    }
+}
+
 #[test]
 fn long_initializers() {
     let numbers: Vec<String> = (0..100_000).map(|i| i.to_string()).collect();

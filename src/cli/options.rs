@@ -66,6 +66,14 @@ pub struct TranslationArgs {
     pub check: bool,
 }
 
+/// The arguments of a program.
+#[derive(Clone, Debug)]
+pub struct CommandLine(pub Vec<String>);
+
+fn words(line: &str) -> Result<CommandLine, String> {
+    shlex::split(line).map(CommandLine).ok_or_else(|| "a quotation mark has no partner".to_owned())
+}
+
 /// Options of the front end.
 #[derive(Args, Clone, Debug)]
 pub struct Reading {
@@ -85,6 +93,9 @@ pub struct Reading {
     /// Start at this function instead of `main`; its arguments are arbitrary
     #[arg(long, value_name = "FUNCTION")]
     pub entry: Option<String>,
+    /// The arguments of the program, separated like words of a shell: only executions with these are checked
+    #[arg(long, value_name = "WORDS", value_parser = words, allow_hyphen_values = true)]
+    pub args: Option<CommandLine>,
     /// 32-bit `long` and pointers (also -m32)
     #[arg(long, conflicts_with = "m64")]
     pub m32: bool,

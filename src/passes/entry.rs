@@ -36,6 +36,9 @@ pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Fu
             harness(program, entry, text)
         }
     };
+    if let Some(words) = &options.arguments {
+        super::command_line::run(program, main, words).map_err(|refused| vec![refused])?;
+    }
     construct(program, main);
     Ok(main)
 }

@@ -47,6 +47,7 @@ mod checked_constants;
 mod checked_text;
 pub mod checks;
 mod cleanup_handlers;
+mod command_line;
 pub mod condition_waiters;
 mod contracts;
 mod copies;

@@ -41,6 +41,8 @@ pub struct PassOptions {
     pub inline_limit: Option<usize>,
     /// The entry function, instead of `main`.
     pub entry: Option<String>,
+    /// The arguments of `main`, instead of any.
+    pub arguments: Option<Vec<String>>,
     /// The treatment of unknown functions.
     pub externs: Extern,
     /// The points at which a context switch may happen.
@@ -64,6 +66,7 @@ impl Default for PassOptions {
             calls: CallTreatment::default(),
             inline_limit: None,
             entry: None,
+            arguments: None,
             externs: Extern::default(),
             switches: SwitchPolicy::default(),
             without: Without::NONE,

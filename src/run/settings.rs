@@ -36,6 +36,7 @@ pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config
             },
             inline_limit: translation.inline_limit,
             entry: reading.entry.clone(),
+            arguments: reading.args.clone().map(|line| line.0),
             externs: externs(translation.externs),
             without: without(translation),
             check: translation.check || cfg!(debug_assertions),
@@ -55,7 +56,12 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         scratch: None,
         without_bodies: Vec::new(),
     };
-    Config { front, passes: passes::PassOptions { entry: reading.entry.clone(), ..passes::PassOptions::default() } }
+    let passes = passes::PassOptions {
+        entry: reading.entry.clone(),
+        arguments: reading.args.clone().map(|line| line.0),
+        ..passes::PassOptions::default()
+    };
+    Config { front, passes }
 }
 
 pub(super) fn externs(name: ExternName) -> passes::Extern {

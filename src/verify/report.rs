@@ -178,6 +178,7 @@ fn raise(bound: &Bound) -> String {
             "rounds" | "contexts" | "unwind" => format!("--{name} raises it"),
             "threads" | "recursion" => format!("--unwind-{name} raises it"),
             "calls nested deeper than is inlined" => "--inline-limit raises it".to_string(),
+            "command line with arguments" => "--args gives one".to_string(),
             _ => "no option raises it".into(),
         },
         Bound::Loop { .. } | Bound::Recursion { .. } => "--unwind raises it".into(),

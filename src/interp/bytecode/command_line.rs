@@ -14,7 +14,7 @@ use crate::ir::{
 use crate::source::Span;
 
 /// The bound that other command lines hit.
-const BOUND: &str = "command line with other arguments";
+const BOUND: &str = "command line with other arguments (--args gives one)";
 
 /// The maximum number of strings that are explored.
 const MOST: usize = 3;

@@ -435,7 +435,7 @@ fn an_engine_that_only_the_time_ended_is_named_beside_a_bound() {
         run(&options, &PLAIN, &Trust, &[explorer(timed_out())], &backends(&[&BOUNDED]), &world(|_| (said, 1)), |_| {})
     };
     let text = report::text(&play("command line with arguments"));
-    assert!(text.contains("bound hit: command line with arguments; no option raises it\n"), "{text}");
+    assert!(text.contains("bound hit: command line with arguments; --args gives one\n"), "{text}");
     assert!(
         text.contains("  explore has no such bound, but did not end: timeout; --time-limit gives it more\n"),
         "{text}"
