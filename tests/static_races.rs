@@ -85,6 +85,46 @@ fn each_object_has_a_pair_before_any_has_a_second_one() {
     assert_eq!(objects[..3], ["x", "y", "x"], "{objects:?}");
 }
 
+/// Functions like `time` may be called by several threads at once; what they keep for themselves is no concern of the
+/// program (POSIX 2.9.1).
+#[test]
+fn clocks_do_not_race() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("clocks.c");
+    let text = "#include <pthread.h>\n#include <time.h>\n#include <unistd.h>\n\
+                static void *w(void *p) { struct timespec now; time(0); clock(); usleep(1); alarm(1);\n\
+                clock_gettime(CLOCK_MONOTONIC, &now); return p; }\n\
+                int main(void) { pthread_t t[2]; pthread_create(t, 0, w, 0); pthread_create(t + 1, 0, w, 0);\n\
+                pthread_join(t[0], 0); pthread_join(t[1], 0); return 0; }";
+    std::fs::write(&path, text).unwrap();
+    let config = Config::default();
+    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
+    let threaded = translate::load_threads(&normal, &config).unwrap();
+    let found = races::run(&threaded.program);
+    assert!(found.pairs.is_empty() && found.incomplete.is_none(), "{found:?}");
+}
+
+/// A pointer that may lead anywhere makes pairs with everything; what is known precisely comes before them.
+#[test]
+fn pairs_of_known_objects_come_before_those_of_vague_pointers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("vague.c");
+    let cells: String = ('a'..='h').map(|name| format!("int {name};\n")).collect();
+    let cases: String = ('a'..='h').map(|name| format!("case '{name}': return &{name};\n")).collect();
+    let text = format!(
+        "#include <pthread.h>\n{cells}int z;\nstatic int *any(int c) {{ switch (c) {{\n{cases}}} return 0; }}\n\
+         static void *w(void *p) {{\n*any(*(int *)p) = 1;\nz = 1;\nreturn 0; }}\n\
+         int main(int c, char **v) {{ pthread_t t; pthread_create(&t, 0, w, &c);\n*any(c) = 2;\nreturn z; }}"
+    );
+    std::fs::write(&path, text).unwrap();
+    let config = Config::default();
+    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
+    let threaded = translate::load_threads(&normal, &config).unwrap();
+    let found = races::run(&threaded.program);
+    let objects: Vec<&str> = found.pairs.iter().map(|pair| pair.object.as_str()).collect();
+    assert!(objects.len() > 8 && objects[0] == "z", "{objects:?}");
+}
+
 /// With `--without static-races`, the search answers.
 #[test]
 fn the_static_answer_can_be_switched_off() {

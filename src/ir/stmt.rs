@@ -191,6 +191,14 @@ pub struct AtomicStep {
     pub order: Option<MemoryOrder>,
 }
 
+impl AtomicStep {
+    /// A step of a library function on what the library keeps for itself: threads that take it do not race, as the
+    /// function may be called by several threads at once (POSIX 2.9.1).
+    pub fn of_library(body: Block) -> AtomicStep {
+        AtomicStep { body, order: Some(MemoryOrder::default()) }
+    }
+}
+
 impl From<Block> for AtomicStep {
     /// A step that is not an atomic operation of the program.
     fn from(body: Block) -> AtomicStep {

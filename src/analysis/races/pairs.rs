@@ -9,11 +9,15 @@ use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
 use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
+use crate::source::Span;
 
 /// The maximum number of pairs listed; one is enough to know that there is no proof.
 const MOST: usize = 1000;
 /// The maximum number for one object: those of one through which a pointer leads anywhere must not displace all others.
 const MOST_OF_ONE: usize = 100;
+
+/// A place that accesses at most so many objects is known well, or less well; at any other, hardly anything is known.
+const VAGUE: [usize; 2] = [4, 16];
 
 /// The reason why two accesses do not race.
 enum PairVerdict {
@@ -58,29 +62,47 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
             }
         }
     }
-    races.pairs = ranked(pairs);
+    races.pairs = ranked(pairs, &reach(sites));
     races
 }
 
-/// One pair of each object first, then a second one of each, and so on, so that the head of the list shows all kinds.
-/// Among these, two writes without any lock come first, then what is not protected at all on one side.
-fn ranked(mut pairs: Vec<(AbstractObject, Pair)>) -> Vec<Pair> {
+/// The number of objects that each place of the program may access. Where it is large, little is known of a pointer, and
+/// most of the pairs are none.
+fn reach(sites: &Sites) -> FxHashMap<Span, usize> {
+    let mut reach: FxHashMap<Span, BTreeSet<AbstractObject>> = FxHashMap::default();
+    for (object, sites) in sites.values() {
+        for site in sites {
+            reach.entry(site.origin.span).or_default().insert(*object);
+        }
+    }
+    reach.into_iter().map(|(place, objects)| (place, objects.len())).collect()
+}
+
+/// Pairs of places that access few objects come first. Among these, one pair of each object comes first, then a second
+/// one of each, and so on, so that the head of the list shows all kinds; then two writes without any lock, and what is
+/// not protected at all on one side.
+fn ranked(mut pairs: Vec<(AbstractObject, Pair)>, reach: &FxHashMap<Span, usize>) -> Vec<Pair> {
+    let vagueness = |pair: &Pair| {
+        let of = |access: &SuspiciousAccess| reach.get(&access.origin.span).copied().unwrap_or(1);
+        let objects = of(&pair.first).max(of(&pair.second));
+        VAGUE.iter().position(|most| objects <= *most).unwrap_or(VAGUE.len())
+    };
     let suspicion = |pair: &Pair| {
         let both = pair.first.write && pair.second.write;
         let locks = usize::from(!pair.first.held.is_empty()) + usize::from(!pair.second.held.is_empty());
         (locks, !both, pair.first.origin.span, pair.second.origin.span)
     };
-    pairs.sort_by_key(|(_, pair)| suspicion(pair));
+    pairs.sort_by_key(|(_, pair)| (vagueness(pair), suspicion(pair)));
     let mut earlier: FxHashMap<AbstractObject, usize> = FxHashMap::default();
-    let mut ranked: Vec<(usize, Pair)> = Vec::with_capacity(pairs.len());
+    let mut ranked: Vec<(usize, usize, Pair)> = Vec::with_capacity(pairs.len());
     for (object, pair) in pairs {
         let rank = earlier.entry(object).or_default();
-        ranked.push((*rank, pair));
+        ranked.push((vagueness(&pair), *rank, pair));
         *rank += 1;
     }
     // Stable: within a rank, the order above stays.
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, pair)| pair).take(MOST).collect()
+    ranked.sort_by_key(|(vague, rank, _)| (*vague, *rank));
+    ranked.into_iter().map(|(_, _, pair)| pair).take(MOST).collect()
 }
 
 /// The accesses, one for all that make the same pairs, with their number: a thread has many copies of a statement whose

@@ -4,8 +4,8 @@ use super::context::{compare, element, Cx};
 use super::fills::{time_range, FAMILIES, PRINTED_NUMBERS};
 use crate::analysis::library_results::is_character;
 use crate::ir::{
-    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Function, Id, MemoryOrder, Program, Record, Stmt,
-    StmtKind, Storage, Type, TypeKind, UnOp, Violation,
+    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind,
+    Storage, Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Model, Rule};
 use crate::passes::evaluate::evaluate;
@@ -91,14 +91,10 @@ fn note_in(program: &Program, body: &mut Block, place: &Expr) {
             // The variable is one of the model: threads that access it do not race.
             let by = stmt.origin.by("contracts");
             let note = Stmt::assign(place.clone(), Expr::int(1), by.clone());
-            body.push(Stmt::new(StmtKind::Atomic(atomic(vec![note])), by));
+            body.push(Stmt::new(StmtKind::Atomic(AtomicStep::of_library(vec![note])), by));
         }
         body.push(stmt);
     }
-}
-
-fn atomic(body: Block) -> AtomicStep {
-    AtomicStep { body, order: Some(MemoryOrder::default()) }
 }
 
 /// The bound for handlers of signals.
@@ -253,7 +249,7 @@ impl Cx<'_> {
             cx.bound(HANDLER);
             let Some(noted) = cx.noted(HANDLERS) else { return };
             let note = Stmt::assign(noted, Expr::int(1), cx.by.clone());
-            cx.push(StmtKind::Atomic(atomic(vec![note])));
+            cx.push(StmtKind::Atomic(AtomicStep::of_library(vec![note])));
         });
     }
 
@@ -278,7 +274,7 @@ impl Cx<'_> {
     fn read_noted(&mut self, place: Expr) -> Expr {
         let value = self.temp(&place.ty);
         let read = Stmt::assign(value.clone(), place, self.by.clone());
-        self.push(StmtKind::Atomic(atomic(vec![read])));
+        self.push(StmtKind::Atomic(AtomicStep::of_library(vec![read])));
         value
     }
 

@@ -1,7 +1,7 @@
 //! What clocks tell: an arbitrary time, not before the last one of the same clock (POSIX clock_getres), or a failure.
 
 use super::context::Cx;
-use crate::ir::{BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
+use crate::ir::{AtomicStep, BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
 use crate::library::MOST_ERRORS;
 use crate::passes::evaluate::evaluate;
 
@@ -151,7 +151,7 @@ impl Cx<'_> {
             });
             cx.branch(chosen, tell, choose);
         });
-        self.emit(StmtKind::Atomic(block.into()));
+        self.emit(StmtKind::Atomic(AtomicStep::of_library(block)));
         parts.into_iter().zip(now).for_each(|((_, place, _), now)| self.assign(place, now));
     }
 
@@ -318,7 +318,7 @@ impl Cx<'_> {
             cx.emit(StmtKind::assume(ordered));
             last.into_iter().zip(now).for_each(|(last, now)| cx.assign(last, now.clone()));
         });
-        self.emit(StmtKind::Atomic(block.into()));
+        self.emit(StmtKind::Atomic(AtomicStep::of_library(block)));
     }
 
     /// The variable of the program that holds a part of the last time of a clock.

@@ -2,7 +2,7 @@
 
 use super::clocks::{EINVAL, LAST_SECOND, MONOTONIC, NANOSECONDS};
 use super::context::Cx;
-use crate::ir::{BinOp, Expr, IntKind, StmtKind, Type, UnOp};
+use crate::ir::{AtomicStep, BinOp, Expr, IntKind, StmtKind, Type, UnOp};
 
 /// The variable for what the last call of `alarm` asked for.
 const ALARM: &str = "__ulseq_alarm";
@@ -56,7 +56,7 @@ impl Cx<'_> {
                 cx.assign(end.clone(), now);
             }
         });
-        self.emit(StmtKind::Atomic(begins.into()));
+        self.emit(StmtKind::Atomic(AtomicStep::of_library(begins)));
         let limit = |op, value| Expr::binary(op, seconds.clone(), value);
         let most = Expr::constant(LAST_SECOND - 1, long.clone());
         let rest = Expr::binary(BinOp::Sub, most, end[0].clone());
@@ -75,7 +75,7 @@ impl Cx<'_> {
             });
             cx.branch(early, later, Vec::new());
         });
-        self.emit(StmtKind::Atomic(wakes.into()));
+        self.emit(StmtKind::Atomic(AtomicStep::of_library(wakes)));
     }
 
     /// Makes whole seconds of the nanoseconds.
@@ -105,7 +105,7 @@ impl Cx<'_> {
             cx.emit(StmtKind::assume(Expr::unary(UnOp::Not, more)));
             cx.assign(last, seconds);
         });
-        self.emit(StmtKind::Atomic(block.into()));
+        self.emit(StmtKind::Atomic(AtomicStep::of_library(block)));
         if let Some(place) = result {
             self.assign(place.clone(), left.cast(&place.ty));
         }
