@@ -9,7 +9,6 @@ use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
 use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
-use crate::source::Span;
 
 /// The maximum number of pairs listed; one is enough to know that there is no proof.
 const MOST: usize = 1000;
@@ -62,29 +61,28 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
             }
         }
     }
-    races.pairs = ranked(pairs, &reach(sites));
+    races.pairs = ranked(pairs, reach(sites));
     races
 }
 
-/// The number of objects that each place of the program may access. Where it is large, little is known of a pointer, and
+/// The number of objects that the place of an access may access. Where it is large, little is known of a pointer, and
 /// most of the pairs are none.
-fn reach(sites: &Sites) -> FxHashMap<Span, usize> {
-    let mut reach: FxHashMap<Span, BTreeSet<AbstractObject>> = FxHashMap::default();
+fn reach(sites: &Sites) -> impl Fn(&SuspiciousAccess) -> usize {
+    let mut reach: FxHashMap<_, BTreeSet<AbstractObject>> = FxHashMap::default();
     for (object, sites) in sites.values() {
         for site in sites {
             reach.entry(site.origin.span).or_default().insert(*object);
         }
     }
-    reach.into_iter().map(|(place, objects)| (place, objects.len())).collect()
+    move |access| reach.get(&access.origin.span).map_or(1, BTreeSet::len)
 }
 
 /// Pairs of places that access few objects come first. Among these, one pair of each object comes first, then a second
 /// one of each, and so on, so that the head of the list shows all kinds; then two writes without any lock, and what is
 /// not protected at all on one side.
-fn ranked(mut pairs: Vec<(AbstractObject, Pair)>, reach: &FxHashMap<Span, usize>) -> Vec<Pair> {
+fn ranked(mut pairs: Vec<(AbstractObject, Pair)>, reach: impl Fn(&SuspiciousAccess) -> usize) -> Vec<Pair> {
     let vagueness = |pair: &Pair| {
-        let of = |access: &SuspiciousAccess| reach.get(&access.origin.span).copied().unwrap_or(1);
-        let objects = of(&pair.first).max(of(&pair.second));
+        let objects = reach(&pair.first).max(reach(&pair.second));
         VAGUE.iter().position(|most| objects <= *most).unwrap_or(VAGUE.len())
     };
     let suspicion = |pair: &Pair| {
