@@ -206,9 +206,8 @@ pub fn closure(points: &mut PointsTo<'_>, mut work: Vec<AbstractObject>) -> IdSe
         let first = points.first(object);
         for cell in points.whole(first) {
             // Many cells share the same set.
-            let held = points.stored_in(cell);
-            if followed.insert(held.as_ptr()) {
-                work.extend(held.iter().map(|cell| points.object(*cell)));
+            if points.contents(cell).is_some_and(|contents| followed.insert(contents)) {
+                work.extend(points.stored_in(cell).iter().map(|cell| points.object(*cell)));
             }
         }
     }

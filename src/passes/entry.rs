@@ -1,12 +1,12 @@
 //! The entry point: `main` preceded by the constructors (`__attribute__((constructor))`), or, for a library, a `main`
-//! that calls a function with arbitrary arguments.
+//! that calls a function, or with `--extern=havoc` all that others can call, with arbitrary arguments.
 
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type, TypeKind,
 };
 use crate::library::ANY_ARGUMENT;
-use crate::passes::PassOptions;
+use crate::passes::{Extern, PassOptions};
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -29,11 +29,18 @@ pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Fu
         }
         (None, None) => {
             let entries = entries(program);
-            let [entry] = entries[..] else { return Err(vec![no_main(program, &entries)]) };
-            let name = &program.functions[entry].name;
-            let why = "there is no `main`, and --entry names no other";
-            let text = format!("the program begins with `{name}`, which gets any arguments: {why}");
-            harness(program, entry, text)
+            match (&entries[..], options.externs) {
+                ([entry], Extern::Refuse | Extern::Pure | Extern::Havoc) => {
+                    let name = &program.functions[*entry].name;
+                    let why = "there is no `main`, and --entry names no other";
+                    let text = format!("the program begins with `{name}`, which gets any arguments: {why}");
+                    harness(program, *entry, text)
+                }
+                ([first, _, ..], Extern::Havoc) => client(program, &entries, *first),
+                ([], Extern::Havoc) | (_, Extern::Refuse | Extern::Pure) => {
+                    return Err(vec![no_main(program, &entries)])
+                }
+            }
         }
     };
     if let Some(words) = &options.arguments {
@@ -52,6 +59,7 @@ fn no_main(program: &Program, entries: &[Id<Function>]) -> Diagnostic {
     if entries.is_empty() {
         return refused;
     }
+    let refused = refused.help("--extern=havoc takes `main` as unknown: it calls what others may call in any order");
     let names = entries.iter().map(|entry| format!("`{}`", program.functions[*entry].name));
     refused.help(format!("functions that others may call: {}", names.collect::<Vec<_>>().join(", ")))
 }
@@ -85,7 +93,7 @@ fn entries(program: &Program) -> Vec<Id<Function>> {
     }
     let external = |id: &Id<Function>| {
         let function = &program.functions[*id];
-        function.body.is_some() && !function.is_static
+        function.body.is_some() && !function.is_static && !program.supplied.contains_key(id)
     };
     let all: Vec<_> = program.functions.ids().filter(external).collect();
     let outer: Vec<_> = all.iter().copied().filter(|id| !mentioned.contains(id)).collect();
@@ -100,8 +108,30 @@ fn entries(program: &Program) -> Vec<Id<Function>> {
 fn harness(program: &mut Program, entry: Id<Function>, caveat: String) -> Id<Function> {
     let span = program.functions[entry].span;
     program.caveat(caveat, span);
-    let returns = Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span));
-    let body = vec![call(program, entry, span), returns];
+    let calls = vec![call(program, entry, span)];
+    new_main(program, calls, span)
+}
+
+/// `int main(void) { while (*) { if (*) f(*); if (*) g(*); ... } return 0; }`: as an unknown function may do anything,
+/// so may an unknown `main`. Unlike one function at the beginning, it also calls those that others need before them.
+fn client(program: &mut Program, entries: &[Id<Function>], first: Id<Function>) -> Id<Function> {
+    let span = program.functions[first].span;
+    let text = "there is no `main`: one thread calls the functions that others can call, in any order and with any \
+                arguments, and does nothing else";
+    program.caveat(text, span);
+    let origin = Origin::user(span);
+    let mut body = Vec::new();
+    for entry in entries {
+        let (cond, then) = (argument(program, &Type::int()), vec![call(program, *entry, span)]);
+        body.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()));
+    }
+    let cond = argument(program, &Type::int());
+    new_main(program, vec![Stmt::new(StmtKind::While { cond, body }, origin)], span)
+}
+
+/// `int main(void) { BODY return 0; }`
+fn new_main(program: &mut Program, mut body: Vec<Stmt>, span: Span) -> Id<Function> {
+    body.push(Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span)));
     let ty = FunctionType::new(Type::int(), Vec::new());
     let main = program.functions.push(Function { body: Some(body), span, ..Function::declared("main", ty) });
     program.main = Some(main);

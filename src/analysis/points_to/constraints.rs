@@ -1,5 +1,6 @@
 //! Generates inclusion constraints from statements.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::builder::{Builder, Memo};
@@ -33,6 +34,7 @@ pub(super) fn generate<'p>(
     if coarse.is_some() {
         cells = cells.coarse();
         graph.merges = coarse;
+        graph.classes.many = coarse;
     } else {
         graph.patience = Some(WORK);
     }
@@ -95,13 +97,21 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
             if let Some(known) = memo.touched.get(&key) {
                 return Rc::clone(known);
             }
-            let starts: Vec<Cell> = graph.set(node).to_vec();
-            let found = ranges(cells, starts, location.reach);
+            let starts = starts(graph, memo, node);
+            let found = ranges(cells, starts.iter().copied(), location.reach);
             let found: Rc<[Cell]> = grouped(graph, memo, found).into();
             memo.touched.insert(key, Rc::clone(&found));
             found
         }
         Base::Nowhere => Rc::new([]),
+    }
+}
+
+/// The cells to which a pointer with this node may point; one for all with the same contents, if these are grouped.
+pub(super) fn starts<'g>(graph: &'g Graph, memo: &Memo, node: Node) -> Cow<'g, [Cell]> {
+    match memo.groups {
+        Some(_) => Cow::Borrowed(graph.set(node)),
+        None => graph.full_set(node),
     }
 }
 

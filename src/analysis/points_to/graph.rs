@@ -1,7 +1,10 @@
 //! The constraint graph.
 
+use std::borrow::Cow;
+
 use super::cell_set::CellSet;
 use super::cells::{AccessedBytes, Cell, Cells};
+use super::classes::Classes;
 use crate::ir::IdSet;
 
 /// A node: a points-to set of some value.
@@ -60,6 +63,8 @@ pub(super) struct Graph {
     /// If set, the contents of all objects that one pointer may point to are merged if there are more than this number
     /// of objects (as Steensgaard, POPL 1996, does for any two). Then the number of edges is near linear.
     pub(super) merges: Option<usize>,
+    /// The cells whose contents were merged so.
+    pub(super) classes: Classes,
     pub(super) of_cell: Vec<Option<Node>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
     pub(super) fresh: Vec<(Node, Node, Move)>,
@@ -121,15 +126,14 @@ impl Graph {
         }
     }
 
+    /// The set of a node; if it is large, each cell stands for its class.
     pub(super) fn set(&self, node: Node) -> &[Cell] {
         &self.nodes[self.find(node) as usize].held.list
     }
 
-    pub(super) fn cell_set(&self, cell: Cell) -> &[Cell] {
-        match self.of_cell.get(cell as usize) {
-            Some(Some(node)) => self.set(*node),
-            _ => &[],
-        }
+    /// The set of a node with all cells that others stand for.
+    pub(super) fn full_set(&self, node: Node) -> Cow<'_, [Cell]> {
+        self.classes.of_set(self.set(node))
     }
 
     /// Records that a value is an integer: its set contains addresses converted to integers.
@@ -161,6 +165,7 @@ impl Graph {
     pub(super) fn insert(&mut self, node: Node, cell: Cell) {
         let node = self.find(node);
         let data = &mut self.nodes[node as usize];
+        let cell = self.classes.in_set(cell, data.held.list.len());
         if data.held.insert(cell) && data.held.list.len() == data.done + 1 {
             self.work.push(node);
         }

@@ -16,6 +16,7 @@
 mod builder;
 mod cell_set;
 mod cells;
+mod classes;
 mod constraints;
 mod cycles;
 mod decisions;
@@ -30,6 +31,7 @@ pub use cells::{AbstractObject, Cell, Cells};
 pub use library::entry_of;
 pub(in crate::analysis) use library::original_arguments;
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use crate::ir::{Expr, ExprKind, Function, Id, IdMap, IdSet, Program};
@@ -68,7 +70,7 @@ impl<'p> PointsTo<'p> {
     /// The points-to set of a pointer-valued expression without side effects, ascending.
     pub fn pointees(&mut self, expr: &Expr) -> Vec<Cell> {
         let node = self.eval(expr);
-        let mut list = node.map_or_else(Vec::new, |node| self.graph.set(node).to_vec());
+        let mut list = node.map_or_else(Vec::new, |node| self.graph.full_set(node).into_owned());
         list.sort_unstable();
         list
     }
@@ -114,7 +116,8 @@ impl<'p> PointsTo<'p> {
         if size <= 1 {
             return self.around(pointer);
         }
-        let starts = self.pointees(pointer);
+        let Some(node) = self.eval(pointer) else { return Vec::new() };
+        let starts = constraints::starts(&self.graph, &self.memo, node).into_owned();
         let cells = constraints::ranges(&mut self.cells, starts, AccessedBytes::of(size));
         constraints::grouped(&self.graph, &mut self.memo, cells)
     }
@@ -122,14 +125,13 @@ impl<'p> PointsTo<'p> {
     /// All cells of the objects that a pointer may point into.
     pub fn around(&mut self, pointer: &Expr) -> Vec<Cell> {
         let Some(node) = self.eval(pointer) else { return Vec::new() };
-        let starts = self.graph.set(node);
-        let known = (node, starts.len());
+        let known = (node, self.graph.set(node).len());
         if let Some(cells) = self.memo.around.get(&known) {
             return cells.to_vec();
         }
         // Sets of large programs have many cells of one object.
         let mut objects = IdSet::default();
-        let mut starts = starts.to_vec();
+        let mut starts = constraints::starts(&self.graph, &self.memo, node).into_owned();
         starts.sort_unstable();
         starts.retain(|cell| objects.insert(self.cells.object(*cell)));
         let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
@@ -144,7 +146,8 @@ impl<'p> PointsTo<'p> {
     /// was computed.
     pub fn known_elsewhere(&self) -> Vec<AbstractObject> {
         let nodes = [self.memo.numbers, self.memo.outside];
-        nodes.into_iter().flatten().flat_map(|node| self.graph.set(node)).map(|cell| self.object(*cell)).collect()
+        let sets = nodes.into_iter().flatten().map(|node| self.graph.full_set(node));
+        sets.flat_map(|set| set.iter().map(|cell| self.object(*cell)).collect::<Vec<_>>()).collect()
     }
 
     /// The object of a cell.
@@ -153,8 +156,13 @@ impl<'p> PointsTo<'p> {
     }
 
     /// The cells that the contents of a cell may point to.
-    pub fn stored_in(&self, cell: Cell) -> &[Cell] {
-        self.graph.cell_set(cell)
+    pub fn stored_in(&self, cell: Cell) -> Cow<'_, [Cell]> {
+        self.graph.contents(cell).map_or(Cow::Borrowed(&[]), |node| self.graph.full_set(node))
+    }
+
+    /// What cells have in common for which [`PointsTo::stored_in`] is known to be the same; `None` if nothing is stored.
+    pub fn contents(&self, cell: Cell) -> Option<u32> {
+        self.graph.contents(cell)
     }
 
     /// Whether the cell represents a single place in memory.

@@ -157,10 +157,13 @@ impl Graph {
             }
             let contents = self.cell_node(cell);
             let contents = self.find(contents);
-            match first {
-                Some(into) => first = Some(self.merge(into, contents, cells)),
-                None => first = Some(contents),
-            }
+            first = Some(match first {
+                Some((of, into)) => {
+                    self.classes.merge(of, cell);
+                    (of, self.merge(into, contents, cells))
+                }
+                None => (cell, contents),
+            });
         }
     }
 

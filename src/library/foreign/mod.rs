@@ -6,13 +6,20 @@
 
 mod alsa;
 mod ao;
+mod concurrency_kit;
 mod curses;
+mod ebtree;
 mod freenect;
 mod fuse;
 mod glib;
 mod iniparser;
+mod jansson;
+mod kafka;
+mod libev;
+mod microhttpd;
 mod opengl;
 mod openssl;
+mod openssl_sessions;
 mod pulse;
 mod sunrpc;
 
@@ -21,13 +28,20 @@ use super::entry::Group;
 pub(super) const TABLES: &[&[Group]] = &[
     alsa::TABLE,
     ao::TABLE,
+    concurrency_kit::TABLE,
     curses::TABLE,
+    ebtree::TABLE,
     freenect::TABLE,
     fuse::TABLE,
     glib::TABLE,
     iniparser::TABLE,
+    jansson::TABLE,
+    kafka::TABLE,
+    libev::TABLE,
+    microhttpd::TABLE,
     opengl::TABLE,
     openssl::TABLE,
+    openssl_sessions::TABLE,
     pulse::TABLE,
     sunrpc::TABLE,
 ];
