@@ -78,7 +78,7 @@ fn list(program: &mut Program, ty: &Type, texts: &[String]) -> Expr {
 fn characters(program: &mut Program, place: usize, text: &str) -> Id<Var> {
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();
     let ty = array_of(&Type::char(), bytes.len());
-    let literal = Expr::new(ExprKind::Str { bytes: bytes.into(), width: 1 }, ty.clone(), Span::NONE);
+    let literal = Expr::new(ExprKind::Str { bytes, width: 1 }, ty.clone(), Span::NONE);
     let var = program.add_var(format!("__ulseq_argument{place}"), ty, Storage::Static);
     program.vars[var].init = Some(Init::Str(literal));
     var
