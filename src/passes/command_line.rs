@@ -16,12 +16,16 @@ const NAME: &str = "a.out";
 /// environment passes in a third parameter is empty.
 ///
 /// # Errors
-/// The program calls `main` itself.
+/// The program calls `main` itself, or a function whose contract does not look at the arguments.
 pub(super) fn run(program: &mut Program, main: Id<Function>, words: &[String]) -> Result<(), Diagnostic> {
     let params = std::mem::take(&mut program.functions[main].params);
     if let Some(span) = mention(program, main).filter(|_| !params.is_empty()) {
         let text = "`main` is called by the program, and has no command line of its own then";
         return Err(Diagnostic::unsupported("main-called", span, text).help("leave out --args"));
+    }
+    if let Some((name, span)) = blind_reader(program).filter(|_| !params.is_empty()) {
+        let text = format!("`{name}` gives any options, whatever the arguments are: --args would not reach them");
+        return Err(Diagnostic::unsupported("args-not-read", span, text).help("leave out --args"));
     }
     program.functions[main].ty.params.clear();
     let mut texts = vec![NAME.to_owned()];
@@ -46,6 +50,16 @@ pub(super) fn run(program: &mut Program, main: Id<Function>, words: &[String]) -
         body.splice(0..0, declared);
     }
     Ok(())
+}
+
+/// Functions that read the command line by a contract, with any result.
+const BLIND_READERS: &[&str] = &["getopt", "getopt_long", "getopt_long_only"];
+
+/// The first of them that the program mentions, and where.
+fn blind_reader(program: &Program) -> Option<(String, Span)> {
+    let functions = program.functions.iter().filter(|(_, function)| BLIND_READERS.contains(&function.name.as_str()));
+    let mut found = functions.filter_map(|(id, function)| Some((function.name.clone(), mention(program, id)?)));
+    found.next()
 }
 
 /// Where the program mentions the function.
