@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use support::blocking;
 use support::generate::{generate, For, Knobs};
-use ulseq::analysis::races;
+use ulseq::analysis::races::{self, Races};
 use ulseq::explore::report::place;
 use ulseq::explore::{self, SearchLimits, Verdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
@@ -55,32 +55,21 @@ fn races_of_random_programs_are_suspicious() {
 /// What does not fit is cut at a bound, and not dropped: an empty body would be a proof of everything.
 #[test]
 fn a_main_that_is_too_large_ends_at_a_bound() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("cut.c");
     let text = "#include <pthread.h>\nint x;\nstatic void *w(void *p) { x = 1; return 0; }\n\
                 static void deep(void) { x++; x++; x++; x++; x++; x++; }\n\
                 int main(void) { pthread_t t; pthread_create(&t, 0, w, 0); deep(); deep(); pthread_join(t, 0); return x; }";
-    std::fs::write(&path, text).unwrap();
     let mut config = Config::default();
     (config.passes.calls, config.passes.inline_limit) = (CallTreatment::Inline, Some(8));
-    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
-    let threaded = translate::load_threads(&normal, &config).unwrap();
-    assert!(races::run(&threaded.program).incomplete.is_some());
+    assert!(races_of(text, &config).incomplete.is_some());
 }
 
 /// Many pairs of one object do not displace those of another one from the head of the list, which is what a report shows.
 #[test]
 fn each_object_has_a_pair_before_any_has_a_second_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("many.c");
     let text =
         "#include <pthread.h>\nint x, y;\nstatic void *w(void *p) {\nx = 1;\nx = 2;\nx = 3;\nreturn y ? p : 0; }\n\
                 int main(void) { pthread_t t; pthread_create(&t, 0, w, 0);\nx = 4;\nx = 5;\ny = 1;\nreturn 0; }";
-    std::fs::write(&path, text).unwrap();
-    let config = Config::default();
-    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
-    let threaded = translate::load_threads(&normal, &config).unwrap();
-    let found = races::run(&threaded.program);
+    let found = races_of(text, &Config::default());
     let objects: Vec<&str> = found.pairs.iter().map(|pair| pair.object.as_str()).collect();
     assert_eq!(objects[..3], ["x", "y", "x"], "{objects:?}");
 }
@@ -89,26 +78,18 @@ fn each_object_has_a_pair_before_any_has_a_second_one() {
 /// program (POSIX 2.9.1).
 #[test]
 fn clocks_do_not_race() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("clocks.c");
     let text = "#include <pthread.h>\n#include <time.h>\n#include <unistd.h>\n\
                 static void *w(void *p) { struct timespec now; time(0); clock(); usleep(1); alarm(1);\n\
                 clock_gettime(CLOCK_MONOTONIC, &now); return p; }\n\
                 int main(void) { pthread_t t[2]; pthread_create(t, 0, w, 0); pthread_create(t + 1, 0, w, 0);\n\
                 pthread_join(t[0], 0); pthread_join(t[1], 0); return 0; }";
-    std::fs::write(&path, text).unwrap();
-    let config = Config::default();
-    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
-    let threaded = translate::load_threads(&normal, &config).unwrap();
-    let found = races::run(&threaded.program);
+    let found = races_of(text, &Config::default());
     assert!(found.pairs.is_empty() && found.incomplete.is_none(), "{found:?}");
 }
 
 /// A pointer that may lead anywhere makes pairs with everything; what is known precisely comes before them.
 #[test]
 fn pairs_of_known_objects_come_before_those_of_vague_pointers() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("vague.c");
     let cells: String = ('a'..='h').map(|name| format!("int {name};\n")).collect();
     let cases: String = ('a'..='h').map(|name| format!("case '{name}': return &{name};\n")).collect();
     let text = format!(
@@ -116,11 +97,7 @@ fn pairs_of_known_objects_come_before_those_of_vague_pointers() {
          static void *w(void *p) {{\n*any(*(int *)p) = 1;\nz = 1;\nreturn 0; }}\n\
          int main(int c, char **v) {{ pthread_t t; pthread_create(&t, 0, w, &c);\n*any(c) = 2;\nreturn z; }}"
     );
-    std::fs::write(&path, text).unwrap();
-    let config = Config::default();
-    let normal = translate::load_normal(&[path.as_path().into()], &config).unwrap();
-    let threaded = translate::load_threads(&normal, &config).unwrap();
-    let found = races::run(&threaded.program);
+    let found = races_of(&text, &Config::default());
     let objects: Vec<&str> = found.pairs.iter().map(|pair| pair.object.as_str()).collect();
     assert!(objects.len() > 8 && objects[0] == "z", "{objects:?}");
 }
@@ -144,6 +121,16 @@ fn the_static_answer_can_be_switched_off() {
     let (with, without) = (run(&[]), run(&["--without", "static-races"]));
     assert!(with.contains("static") && with.ends_with("ulseq verdict: true\n"), "{with}");
     assert!(!without.contains("\nstatic") && without.ends_with("ulseq verdict: true\n"), "{without}");
+}
+
+/// The static answer for the text of a program.
+fn races_of(text: &str, config: &Config) -> Races {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("in.c");
+    std::fs::write(&path, text).unwrap();
+    let normal = translate::load_normal(&[path.as_path().into()], config).unwrap();
+    let threaded = translate::load_threads(&normal, config).unwrap();
+    races::run(&threaded.program)
 }
 
 fn check(files: &[PathBuf]) {
