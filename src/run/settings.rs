@@ -25,7 +25,9 @@ pub(super) fn data_model(reading: &Reading) -> DataModel {
 }
 
 pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config {
+    let Config { front, passes } = config_of(reading);
     Config {
+        front,
         passes: passes::PassOptions {
             unwind_threads: translation.unwind_threads,
             unwind_recursion: translation.unwind_recursion,
@@ -35,14 +37,11 @@ pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config
                 CallsName::Share => passes::CallTreatment::Share,
             },
             inline_limit: translation.inline_limit,
-            entry: reading.entry.clone(),
-            arguments: reading.args.clone().map(|line| line.0),
             externs: externs(translation.externs),
             without: without(translation),
             check: translation.check || cfg!(debug_assertions),
-            ..passes::PassOptions::default()
+            ..passes
         },
-        ..config_of(reading)
     }
 }
 
