@@ -174,6 +174,15 @@ fn long_chains_of_else_if() {
     translates(&format!("{text}  return x;\n}}\n"));
 }
 
+/// Another function than `main` gets any arguments, so `--args` would say nothing.
+#[test]
+fn arguments_are_for_main_only() {
+    let case = Case::new("a.c", "int f(int x) { return x; }\n");
+    let (code, _, err) =
+        run(Command::new(env!("CARGO_BIN_EXE_ulseq")).args(["verify", "--entry", "f", "--args", "x"]).arg(&case.input));
+    assert!(code != 0 && code != 10 && err.contains("cannot be used with"), "{code}: {err}");
+}
+
 /// Words are separated and quoted as by a shell; a violation is replayed with them.
 #[test]
 fn the_arguments_of_the_program_may_be_given() {

@@ -94,7 +94,7 @@ pub struct Reading {
     #[arg(long, value_name = "FUNCTION")]
     pub entry: Option<String>,
     /// The arguments of the program, separated like words of a shell: only executions with these are checked
-    #[arg(long, value_name = "WORDS", value_parser = words, allow_hyphen_values = true)]
+    #[arg(long, value_name = "WORDS", value_parser = words, allow_hyphen_values = true, conflicts_with = "entry")]
     pub args: Option<CommandLine>,
     /// 32-bit `long` and pointers (also -m32)
     #[arg(long, conflicts_with = "m64")]
