@@ -17,7 +17,7 @@ impl Machine<'_> {
             Instr::Int(op, size, signed) => {
                 let left = self.pop();
                 self.note_operands(op, left, top);
-                match int_op(op, size, signed, left, top, self.options.properties.overflow) {
+                match self.integer(op, size, signed, left, top)? {
                     Ok(value) => value,
                     Err(fault) => return self.fault(fault),
                 }
@@ -27,17 +27,13 @@ impl Machine<'_> {
                 normal(top, size, signed)
             }
             Instr::CutAddress(size, signed) => {
-                if self.numbers.is_address(top) {
-                    self.note_address();
-                }
+                self.note_conversion(size, top);
                 self.note_cut(size, top);
                 normal(top, size, signed)
             }
             Instr::MakeAddress(size) => {
                 let value = normal(top, size, false);
-                if self.numbers.is_address(value) {
-                    self.note_address();
-                }
+                self.note_conversion(size, value);
                 value
             }
             Instr::AddressBits(mask) => {
@@ -65,13 +61,13 @@ impl Machine<'_> {
                 u64::from(top == 0)
             }
             Instr::Invert(size, signed) => {
-                self.note_use(top);
-                normal(!top, size, signed)
+                self.note_number(top);
+                self.made(normal(!top, size, signed))
             }
             Instr::Neg(size, signed) => {
-                self.note_use(top);
+                self.note_number(top);
                 match negated(size, signed, top, self.options.properties.overflow) {
-                    Ok(value) => value,
+                    Ok(value) => self.made(value),
                     Err(fault) => return self.fault(fault),
                 }
             }
@@ -83,7 +79,7 @@ impl Machine<'_> {
             Instr::Within(_) => top,
             Instr::PtrAdd(scale) => {
                 let address = self.pop();
-                self.note_use(top);
+                self.note_number(top);
                 self.note_use(address);
                 self.moved(address, i128::from(top as i64) * i128::from(scale))?
             }
@@ -99,31 +95,8 @@ impl Machine<'_> {
             }
             Instr::PtrCmp(op, stored) => {
                 let left = self.pop();
-                let equality = matches!(op, IntOp::Eq | IntOp::Ne);
                 self.note_operands(op, left, top);
-                if equality && !stored && left != 0 && top != 0 && (self.has_ended(left) || self.has_ended(top)) {
-                    return self.limit(comparisons::BOUND);
-                }
-                let may_be_equal = |a, b| {
-                    self.is_neighbor(a, b)
-                        || self.is_beyond(a, b)
-                        || self.may_be_at(a, b)
-                        || stored && self.may_be_at_its_place(a, b)
-                };
-                let is_open = may_be_equal(left, top) || may_be_equal(top, left) || self.may_share_text(left, top);
-                if equality && is_open {
-                    self.note_address();
-                }
-                if let Some((left, right)) = self.ordered(left, top).filter(|_| !equality) {
-                    int_op(op, 8, false, left, right, false).unwrap_or(0)
-                } else if !equality && self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, but a common way to order locks: the result is arbitrary. For a verifier it may be
-                    // that neither is less than the other.
-                    self.note_address();
-                    return self.limit("the order of pointers to different objects");
-                } else {
-                    int_op(op, 8, false, left, top, false).unwrap_or(0)
-                }
+                self.compare_addresses(op, left, top, stored)?
             }
             Instr::Float(op, size) => {
                 let left = self.pop();
@@ -132,7 +105,7 @@ impl Machine<'_> {
             Instr::FloatNeg(size) => float_bits(-float(top, size), size),
             Instr::FloatBool(size) => u64::from(float(top, size) != 0.0),
             Instr::ToFloat(signed, size) => {
-                self.note_use(top);
+                self.note_number(top);
                 match (signed, size) {
                     (true, 4) => float_bits(f64::from(top as i64 as f32), 4),
                     (false, 4) => float_bits(f64::from(top as f32), 4),
@@ -140,7 +113,10 @@ impl Machine<'_> {
                     (false, _) => float_bits(top as f64, size),
                 }
             }
-            Instr::FromFloat(from, bits, signed) => self.to_integer(float(top, from), bits, signed)?,
+            Instr::FromFloat(from, bits, signed) => {
+                let value = self.to_integer(float(top, from), bits, signed)?;
+                self.made(value)
+            }
             Instr::Refloat(from, to) => float_bits(float(top, from), to),
             control!() | moves!() | Instr::Get(_) | Instr::Set(_) => {
                 return self.limit(&format!("the instruction {instr:?}"));
@@ -163,8 +139,47 @@ impl Machine<'_> {
         }
     }
 
+    /// The result of an operator on integers, which may be addresses.
+    #[inline(always)]
+    fn integer(&mut self, op: IntOp, size: u8, signed: bool, left: u64, right: u64) -> Res<Result<u64, Fault>> {
+        if self.code.keeps_addresses && (self.is_number_of_address(left) || self.is_number_of_address(right)) {
+            let stored = self.code.functions[self.function].atomic.get(self.at).copied().unwrap_or(false);
+            return self.on_address(op, left, right, stored);
+        }
+        let result = int_op(op, size, signed, left, right, self.options.properties.overflow);
+        Ok(result.map(|value| self.made(value)))
+    }
+
+    /// The result of comparing two pointers.
+    pub(super) fn compare_addresses(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<u64> {
+        let equality = matches!(op, IntOp::Eq | IntOp::Ne);
+        if equality && !stored && left != 0 && right != 0 && (self.has_ended(left) || self.has_ended(right)) {
+            return self.limit(comparisons::BOUND);
+        }
+        let may_be_equal = |a, b| {
+            self.is_neighbor(a, b)
+                || self.is_beyond(a, b)
+                || self.may_be_at(a, b)
+                || stored && self.may_be_at_its_place(a, b)
+        };
+        let is_open = may_be_equal(left, right) || may_be_equal(right, left) || self.may_share_text(left, right);
+        if equality && is_open {
+            self.note_address();
+        }
+        if let Some((left, right)) = self.ordered(left, right).filter(|_| !equality) {
+            Ok(int_op(op, 8, false, left, right, false).unwrap_or(0))
+        } else if !equality && self.numbers.object(left) != self.numbers.object(right) {
+            // Undefined in C11, but a common way to order locks: the result is arbitrary. For a verifier it may be that
+            // neither is less than the other.
+            self.note_address();
+            self.limit("the order of pointers to different objects")
+        } else {
+            Ok(int_op(op, 8, false, left, right, false).unwrap_or(0))
+        }
+    }
+
     /// Notes a use of the lowest bits of an address if the alignment of its object does not fix them.
-    fn note_bits(&mut self, address: u64, mask: u8) {
+    pub(super) fn note_bits(&mut self, address: u64, mask: u8) {
         self.note_use(address);
         if self.numbers.is_address(address) && self.least_alignment(address) <= u64::from(mask) {
             self.note_address();

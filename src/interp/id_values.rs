@@ -130,10 +130,12 @@ impl Machine<'_> {
         }
     }
 
-    /// Notes a conversion of an id to a type with so few bytes that nothing tells its origin.
+    /// Notes a conversion of an id, or an address that is kept in an integer, to a type with so few bytes that nothing
+    /// tells its origin.
     #[inline(always)]
     pub(super) fn note_cut(&mut self, size: u8, value: u64) {
-        if size < 4 && self.numbers.is_of_id(value) {
+        let is_part = size < self.code.pointer() && self.is_number_of_address(value);
+        if is_part || size < 4 && self.numbers.is_of_id(value) {
             self.note_address();
         }
     }

@@ -292,7 +292,8 @@ impl Machine<'_> {
                     self.notes.sampled.get_or_insert(span);
                 }
                 let which = self.choices.choose(domain.values.len() as u32) as usize;
-                self.eval.push(domain.values[which]);
+                let value = self.made(domain.values[which]);
+                self.eval.push(value);
             }
             Instr::Pop => {
                 self.pop();

@@ -108,17 +108,27 @@ impl Machine<'_> {
         self.code.shadow && byte_mask::any(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, len)
     }
 
+    /// Whether all of the bytes are parts of an address.
+    fn is_whole_address(&self, loc: Loc, size: u8) -> bool {
+        byte_mask::all(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, usize::from(size))
+    }
+
     /// Reads a number.
     #[inline(always)]
     pub(super) fn load(&mut self, address: u64, size: u8, signed: bool) -> Res<u64> {
         let loc = self.readable(address, size)?;
-        if self.is_address(loc, usize::from(size)) || self.is_part_of_id(self.data(loc), loc.at, size) {
-            self.note_address();
-        }
         let data = &self.data(loc)[loc.at..loc.at + usize::from(size)];
         let mut raw = [0u8; 8];
         raw[..data.len()].copy_from_slice(data);
-        Ok(normal(u64::from_le_bytes(raw), size, signed))
+        let value = normal(u64::from_le_bytes(raw), size, signed);
+        let depends = match self.is_number_of_address(value) {
+            true => !self.is_whole_address(loc, size),
+            false => self.is_address(loc, usize::from(size)),
+        };
+        if depends || self.is_part_of_id(self.data(loc), loc.at, size) {
+            self.note_address();
+        }
+        Ok(value)
     }
 
     /// Reads a pointer. If a number that looks like a pointer was stored there, the verdict depends on it.
@@ -130,11 +140,8 @@ impl Machine<'_> {
         let mut raw = [0u8; 8];
         raw[..len].copy_from_slice(&data[loc.at..loc.at + len]);
         let value = u64::from_le_bytes(raw);
-        if self.code.shadow && self.numbers.is_address(value) {
-            let from = loc.total + loc.total.div_ceil(8);
-            if !byte_mask::all(&data[from..], loc.at, len) {
-                self.note_address();
-            }
+        if self.code.shadow && self.numbers.is_address(value) && !self.is_whole_address(loc, size) {
+            self.note_address();
         }
         Ok(value)
     }
@@ -196,7 +203,8 @@ impl Machine<'_> {
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
         self.note_uninitialized();
         let domain = &code.uninit[index];
-        domain.values[self.choices.choose(domain.values.len() as u32) as usize]
+        let value = domain.values[self.choices.choose(domain.values.len() as u32) as usize];
+        self.made(value)
     }
 
     /// Records that the verdict depends on an unspecified value.
@@ -209,7 +217,8 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn store(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
         self.may_write(address, 0, 8 * u64::from(size))?;
-        self.write(address, size, value, false)
+        let is_address = size == self.code.pointer() && self.is_number_of_address(value);
+        self.write(address, size, value, is_address)
     }
 
     /// Writes a pointer.
@@ -290,7 +299,7 @@ impl Machine<'_> {
         let len = (u32::from(bit) + u32::from(width)).div_ceil(8).max(1);
         let mask = ((1u128 << width) - 1) << bit;
         self.may_write(address, u64::from(bit), u64::from(width))?;
-        self.note_use(value);
+        self.note_number(value);
         for i in 0..len {
             let at = address + u64::from(i);
             let loc = self.locate(at, 1)?;

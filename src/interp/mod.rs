@@ -31,12 +31,14 @@
 //! (objects count as aligned to 16). An object's number consists of the thread that created it and the smallest free
 //! number there: it does not depend on the schedule. The number of a freed object with a remaining dangling pointer is
 //! reused only as a separate choice, besides a fresh one: both a use after free and a reused address are found. The
-//! numeric value of an address means nothing: reading it as a number sets [`Notes::address`], and no verdict relies on
-//! it. The same holds for thread ids and keys, which are numbers of a range of their own (`id_values`).
+//! numeric value of an address means nothing: what depends on it sets [`Notes::address`], and no verdict relies on it
+//! (`address_numbers` says what does not depend on it). The same holds for thread ids and keys, which are numbers of a
+//! range of their own (`id_values`).
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod access;
+mod address_numbers;
 mod addresses;
 mod arithmetic;
 mod attributes;

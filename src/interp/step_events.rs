@@ -196,6 +196,9 @@ impl Machine<'_> {
         if let Some(index) = self.numbers.index_of_key(number) {
             return kind.number(index);
         }
+        if len == u64::from(self.code.pointer()) && kind != ValueKind::Float && self.is_number_of_address(number) {
+            return self.pointer_text(number);
+        }
         match kind {
             ValueKind::Pointer => self.pointer_text(number),
             ValueKind::Float => kind.number(float(number, len as u8).to_bits()),

@@ -303,6 +303,10 @@ impl Type {
         }
         Type::new(self.kind.clone())
     }
+    /// The type without `_Atomic` at the top level, as which memory is accessed by an operation that is not atomic.
+    pub fn non_atomic(&self) -> Type {
+        Type::qualified(self.kind.clone(), Quals { atomic: false, ..self.quals })
+    }
     /// The pointed-to type of a pointer.
     pub fn pointee(&self) -> Option<&Type> {
         if let TypeKind::Pointer(to) = &self.kind {

@@ -18,13 +18,32 @@ pub(super) fn needed(program: &Program, code: &Code) -> bool {
     own.iter().flat_map(|function| &function.code).any(copies) || reinterprets(program)
 }
 
+/// Whether the program converts pointers to integers of their size, which then keep the addresses (`address_numbers`).
+/// They must be distinguishable from other numbers, so no constant may look like an address, and the numbers of a signed
+/// type must have the same representation as those of an unsigned one, as it is where pointers have 8 bytes.
+pub(super) fn keeps_addresses(program: &Program, code: &Code, folded: &[u64]) -> bool {
+    let converts = |instr: &Instr| matches!(instr, Instr::CutAddress(8, _));
+    code.pointer() == 8
+        && code.functions.iter().flat_map(|function| &function.code).any(converts)
+        && !folded.iter().any(|value| code.looks_like_address(*value))
+        && !any_expr(program, |expr| is_like_an_address(code, expr))
+}
+
+fn is_like_an_address(code: &Code, expr: &Expr) -> bool {
+    expr.as_int().is_some_and(|value| code.looks_like_address(value as u64))
+}
+
 fn copies(instr: &Instr) -> bool {
     matches!(instr, Instr::CopyBack(_) | Instr::KeepRecord(_) | Instr::Lib(Lib::Memcpy | Lib::Realloc | Lib::Strcpy, _))
 }
 
 fn reinterprets(program: &Program) -> bool {
+    any_expr(program, |expr| through_union(program, expr) || through_cast(program, expr))
+}
+
+fn any_expr(program: &Program, test: impl Fn(&Expr) -> bool) -> bool {
     let mut found = false;
-    let mut look = |expr: &Expr| found |= through_union(program, expr) || through_cast(program, expr);
+    let mut look = |expr: &Expr| found |= test(expr);
     for (_, function) in program.functions.iter() {
         if let Some(body) = &function.body {
             visit::walk_block_exprs(body, &mut look);

@@ -129,6 +129,8 @@ pub struct Code {
     pub key_table: u64,
     /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).
     pub shadow: bool,
+    /// Whether the program may keep addresses in integers that have the size of a pointer (module `address_tags`).
+    pub keeps_addresses: bool,
     /// The alignment of all allocated memory.
     pub least_heap_align: u64,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.
@@ -169,6 +171,14 @@ impl Code {
             Some(_) if function < self.functions.len() => AddressTarget::Function(function),
             Some(_) | None => AddressTarget::Other,
         }
+    }
+
+    /// Whether a number of the size of a pointer is the address of something, as far as a number alone tells.
+    #[inline(always)]
+    pub(in crate::interp) fn looks_like_address(&self, value: u64) -> bool {
+        let object = value >> self.offset_bits();
+        object != 0
+            && (object >> 31 != 0 && object != u64::from(u32::MAX) || self.target(value) != AddressTarget::Other)
     }
 
     /// The address of a static object.

@@ -46,8 +46,8 @@ impl Cx<'_> {
     pub(super) fn note_number(&mut self) {
         // The number of a heap object, so that it names no object that the reductions know.
         let address = 1 << (8 * u32::from(self.pointer_size()) - 1);
-        let size = self.pointer_size();
-        for instr in [Instr::Const(address), Instr::CutAddress(size, false), Instr::Pop] {
+        // One byte of it: the whole number may be kept without a note (`address_numbers`).
+        for instr in [Instr::Const(address), Instr::CutAddress(1, false), Instr::Pop] {
             self.push(instr);
         }
     }
@@ -189,6 +189,7 @@ impl Cx<'_> {
             _ => None,
         };
         let Some(value) = value else { return self.push(instr) };
+        self.shared.folded.push(value);
         self.out.truncate(begin);
         self.spans.truncate(begin);
         self.atomics.truncate(begin);

@@ -70,6 +70,8 @@ pub(super) struct Shared {
     pub(super) literals: HashMap<(Span, Vec<u8>), u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
+    /// The values of operators on constants.
+    pub(super) folded: Vec<u64>,
     /// Whether pointers may be misaligned.
     pub(super) alignment_in_doubt: bool,
     /// Expressions that use a thread id as a number.

@@ -50,6 +50,7 @@ use crate::ir::Program;
 
 pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, operators};
 pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
+pub(in crate::interp) use crate::interp::bytecode::tagged_addresses::MOST_ALIGNED;
 
 pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, Code, FnCode, Ranges, Static, StaticLocation};
 pub use crate::interp::bytecode::instruction::Instr;

@@ -26,6 +26,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         } else {
             HashSet::new()
         },
+        folded: Vec::new(),
         alignment_in_doubt: alignment::is_in_doubt(program),
         numbers: ids_as_numbers::find(program).ids,
     };
@@ -48,6 +49,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         cancels: object_layout::cancels(program),
         key_table: 0,
         shadow: false,
+        keeps_addresses: false,
         least_heap_align: tagged_addresses::least_heap_align(program),
         callable: Vec::new(),
         tls_constants: Vec::new(),
@@ -82,7 +84,8 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     if !uses_tls {
         code.tls = 0;
     }
-    code.shadow = address_tags::needed(program, &code);
+    code.keeps_addresses = address_tags::keeps_addresses(program, &code, &shared.folded);
+    code.shadow = code.keeps_addresses || address_tags::needed(program, &code);
     let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
     code.has_constants = !code.tls_constants.is_empty()
         || code.statics.iter().any(|known| !known.constants.is_empty())

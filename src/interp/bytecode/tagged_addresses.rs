@@ -18,7 +18,7 @@ use crate::interp::value::normal;
 use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, IntKind, Program, Type, TypeKind, UnOp, Var};
 
 /// Masks below this may be fixed by the alignment of an object.
-const MOST: u64 = 16;
+pub(in crate::interp) const MOST_ALIGNED: u64 = 16;
 
 /// The alignment that all memory has which the model takes from the heap. That of `malloc` has at least that of a
 /// pointer, whatever its size is; variables that are there have only that of their types.
@@ -116,13 +116,13 @@ impl Cx<'_> {
     /// A mask of some of the lowest bits.
     fn small(&mut self, mask: &Expr) -> Option<u8> {
         let mask = self.known(mask)?;
-        (1..MOST).contains(&mask).then_some(mask as u8)
+        (1..MOST_ALIGNED).contains(&mask).then_some(mask as u8)
     }
 
     /// A mask of all but some of the lowest bits: those bits.
     fn inverted(&mut self, mask: &Expr) -> Option<u8> {
         let others = !self.known(mask)? & self.all_bits();
-        (1..MOST).contains(&others).then_some(others as u8)
+        (1..MOST_ALIGNED).contains(&others).then_some(others as u8)
     }
 
     /// The bits of an integer constant that has the size of a pointer.

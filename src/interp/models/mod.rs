@@ -137,12 +137,12 @@ impl Machine<'_> {
             Lib::Word => self.word(a, b, c),
             Lib::Alone => Ok(u64::from(self.is_alone())),
             Lib::Bits(bits, width) => {
-                self.note_use(a);
-                Ok(bits.of(a, width.bits(self.code.pointer())))
+                self.note_number(a);
+                Ok(self.made(bits.of(a, width.bits(self.code.pointer()))))
             }
             Lib::Float(function, size) => {
                 let result = function.of(size, self.code.pointer(), args);
-                result.or_else(|reason| self.limit(reason))
+                result.map(|value| self.made(value)).or_else(|reason| self.limit(reason))
             }
             Lib::Whole => self.locate(a, b as usize).map(|_| 0),
             Lib::Apart => self.apart(a, b, c),
@@ -150,8 +150,8 @@ impl Machine<'_> {
             Lib::FillText => self.fill_text(a, b),
             Lib::FillShortText => self.fill(a, 7),
             Lib::Abs => {
-                self.note_use(a);
-                Ok((a as i64).wrapping_abs() as u64)
+                self.note_number(a);
+                Ok(self.made((a as i64).wrapping_abs() as u64))
             }
         };
         debug_assert!(lib.may_block() || !matches!(result, Err(Stop::Blocked(_))), "{lib:?} blocks");

@@ -224,8 +224,10 @@ impl Cx<'_> {
             | TypeKind::Function(_)
             | TypeKind::Enum(_)
             | TypeKind::VaList => {
-                let value = self.read(from.clone());
-                self.store(to.clone(), value);
+                // Copying is no atomic operation, also of structures with atomic members.
+                let plain = |place: &Expr| Expr { ty: place.ty.non_atomic(), ..place.clone() };
+                let value = self.read(plain(from));
+                self.store(plain(to), value);
             }
         }
     }

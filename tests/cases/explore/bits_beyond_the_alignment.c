@@ -17,8 +17,8 @@
 // exit: 5
 // says: an address is used as a number
 // args: -D MASK=(_Bool)2 -D TYPE=long -D TAGGED
-// exit: 5
-// says: an address is used as a number
+// exit: 10
+// says: violated at
 
 // Only bits that the alignment of the object's type fixes are known (C11 6.2.8).
 #include <assert.h>
