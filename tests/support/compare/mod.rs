@@ -287,7 +287,7 @@ impl Prepared {
             !path.split(['.', '[', ']']).any(|word| self.library.contains(word))
         };
         leaves.retain(mine);
-        leaves
+        native::with_words(&self.normal, leaves)
     }
 }
 

@@ -31,6 +31,9 @@ fn tell(leaf: &Leaf, out: &mut String) {
     let value = leaf.expr();
     let written = match leaf.kind {
         LeafKind::Integer => writeln!(out, "  __ulseq_explore_leaf((long long)({value}));"),
+        LeafKind::Word => {
+            writeln!(out, "  __ulseq_explore_leaf((long long)(({value}) >> 32 ? ({value}) & 7 : ({value})));")
+        }
         LeafKind::Pointer => writeln!(out, "  __ulseq_explore_leaf({value} != 0);"),
         LeafKind::Float => writeln!(
             out,

@@ -4,7 +4,9 @@
 //! since addresses differ between programs.
 
 use ulseq::ir::layout::{self, FieldOffset};
-use ulseq::ir::{ArrayLen, DataModel, Field, FloatKind, Id, IntKind, Program, Record, Storage, Type, TypeKind};
+use ulseq::ir::{
+    visit, ArrayLen, DataModel, Expr, Field, FloatKind, Id, IntKind, Program, Record, Storage, Type, TypeKind,
+};
 
 /// Elements of an array beyond this number are ignored.
 const ELEMENTS: u64 = 64;
@@ -44,6 +46,8 @@ pub enum LeafKind {
     Float,
     /// 0 for null, 1 otherwise.
     Pointer,
+    /// Of a number that may be an address, the lowest bits, where marks are; any other number as it is.
+    Word,
 }
 
 /// All leaves of the user's variables with static storage at file scope, in the order of their declaration.
@@ -60,6 +64,31 @@ pub fn leaves(program: &Program) -> Vec<Leaf> {
         }
     }
     out
+}
+
+/// The same leaves of a program that converts pointers to integers of their size: those may be addresses.
+pub fn with_words(program: &Program, mut leaves: Vec<Leaf>) -> Vec<Leaf> {
+    if converts_pointers(program) {
+        let is_word = |leaf: &&mut Leaf| leaf.kind == LeafKind::Integer && leaf.bits.width == 64;
+        leaves.iter_mut().filter(is_word).for_each(|leaf| leaf.kind = LeafKind::Word);
+    }
+    leaves
+}
+
+fn converts_pointers(program: &Program) -> bool {
+    let mut found = false;
+    let mut look = |expr: &Expr| {
+        let inner = expr.as_cast();
+        found |= inner.is_some_and(|inner| inner.ty.is_pointer())
+            && expr.ty.is_integer()
+            && layout::size_of(program, &expr.ty) == Some(8);
+    };
+    for (_, function) in program.functions.iter() {
+        if let Some(body) = &function.body {
+            visit::walk_block_exprs(body, &mut look);
+        }
+    }
+    found
 }
 
 /// Whether the name may denote another variable in the printed program: some function has a static variable of this
@@ -173,6 +202,8 @@ impl Leaf {
             LeafKind::Integer if signed => (high as i64) >> unused,
             LeafKind::Integer => (high >> unused) as i64,
             LeafKind::Pointer => i64::from(high != 0),
+            LeafKind::Word if raw >> 32 != 0 => (raw & 7) as i64,
+            LeafKind::Word => raw as i64,
             LeafKind::Float if width == 32 => f64::from(f32::from_bits(raw as u32)).to_bits() as i64,
             LeafKind::Float => raw as i64,
         })
@@ -200,6 +231,8 @@ mod tests {
         assert_eq!(value(LeafKind::Integer, (0, 4, 6, true), &bytes), Some(-32));
         assert_eq!(value(LeafKind::Integer, (0, 4, 6, false), &bytes), Some(32));
         assert_eq!(value(LeafKind::Pointer, (3, 0, 16, false), &bytes), Some(0));
+        assert_eq!(value(LeafKind::Word, (0, 0, 64, false), &bytes), Some(1));
+        assert_eq!(value(LeafKind::Word, (0, 0, 32, false), &bytes), Some(0x00ff_fe01));
         assert_eq!(value(LeafKind::Float, (3, 0, 32, false), &bytes), Some(1.0f64.to_bits() as i64));
         assert_eq!(value(LeafKind::Integer, (6, 0, 32, false), &bytes), None);
     }

@@ -21,7 +21,7 @@ use ulseq::process::{self, Cmd, Ended, ProcessLimits};
 use ulseq::schedule::Choice;
 
 pub use harness::text;
-pub use leaves::{leaves, Bits, Leaf, LeafKind};
+pub use leaves::{leaves, with_words, Bits, Leaf, LeafKind};
 pub use output::{parse, Explored, Found};
 
 /// The header that the generated program must include.
