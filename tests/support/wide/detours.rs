@@ -20,10 +20,18 @@ impl Make {
         let target = self.target();
         let (w, u) = (self.name("@w"), self.name("@w"));
         let place = format!("{}.{}", target.object, target.member);
-        let by_name = self.uses(&place, target.ty);
+        let mut by_name = self.uses(&place, target.ty);
         let carrier = self.name("@b");
         let decided = self.rng.chance(18);
-        let (setup, pointer) = if decided { (String::new(), String::new()) } else { self.detour(&target, &carrier) };
+        let (setup, pointer) = if decided {
+            (String::new(), String::new())
+        } else if self.rng.chance(20) {
+            let (setup, pointer, beside) = self.marked_word(&target, &carrier);
+            by_name = format!("{beside} {by_name}");
+            (setup, pointer)
+        } else {
+            self.detour(&target, &carrier)
+        };
         let (pointer, by_pointer) = if decided {
             let (number, place) = self.by_decisions(&format!("&{place}"), target.ty);
             (number, self.uses(&place, target.ty))
@@ -158,6 +166,32 @@ impl Make {
                 )
             }
         }
+    }
+
+    /// A shared integer keeps the address of the structure, with marks that both threads change: what `main` does before,
+    /// how `p` gets the address of the member, and what the other thread does.
+    fn marked_word(&mut self, target: &Target, b: &str) -> (String, String, String) {
+        let Target { structure, object, member, .. } = target;
+        self.program.outer.push(format!("unsigned long {b} $G;"));
+        let mark = self.rng.below(4);
+        let change = match self.rng.below(4) {
+            0 => String::new(),
+            1 => format!("$P {b} = n ^ 1ul;"),
+            2 => format!("if (!(n & 1)) {{ $P {b} = n | 1ul; }}"),
+            _ => format!("unsigned long e = n; __atomic_compare_exchange_n(&{b}, &e, n ^ 3ul, 0, 5, 5);"),
+        };
+        let beside = match self.rng.below(3) {
+            0 => String::new(),
+            1 => format!("{{ unsigned long m; $P m = {b}; $P {b} = m ^ 2ul; }}"),
+            _ => format!("__atomic_fetch_or(&{b}, 1ul, 5);"),
+        };
+        let address = format!("(unsigned long)&{object}");
+        let check = self.note(&format!("((n & 3) + (n > 40) * 4 + ((n & ~7ul) == {address}) * 8 + n % 4 * 16)"));
+        (
+            format!("{b} = {address} | {mark}ul;"),
+            format!("unsigned long n; $P n = {b}; {change} {check} p = &(({structure} *)(n & ~7ul))->{member};"),
+            beside,
+        )
     }
 
     /// A pointer of which every bit was decided anew, so no value is copied on the way: what stands before, and what it
