@@ -86,8 +86,11 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "pthread_mutex_timedlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_timedwrlock" | "mtx_timedlock" => {
             &[Object(1)]
         }
-        "pthread_mutex_clocklock" | "pthread_rwlock_clockrdlock" | "pthread_rwlock_clockwrlock"
-        | "pthread_cond_timedwait" | "cnd_timedwait" => &[Object(2)],
+        "pthread_mutex_clocklock"
+        | "pthread_rwlock_clockrdlock"
+        | "pthread_rwlock_clockwrlock"
+        | "pthread_cond_timedwait"
+        | "cnd_timedwait" => &[Object(2)],
         "pthread_cond_clockwait" => &[Object(3)],
         // 7.22.4 Communication with the environment
         "getenv" | "secure_getenv" | "unsetenv" | "putenv" => &[Name(0)],
