@@ -2,26 +2,51 @@
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::process;
 
 /// Bound on the symbolic links that are followed in a row.
 const LINKS: usize = 40;
+/// The time that a named pipe without a reader gets.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The time between two looks at it.
+const BETWEEN: Duration = Duration::from_millis(10);
 
 /// Writes the whole file or keeps the old one; an interrupt is deferred until it is written. Symbolic links are
 /// followed; devices and pipes are written into.
 pub fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     process::whole(|| match target(path)? {
         OutputTarget::Open(path) => {
-            let mut file = BufWriter::new(OpenOptions::new().append(true).open(path)?);
+            let mut file = BufWriter::new(open(&path)?);
             write(&mut file)?;
             file.flush()
         }
         OutputTarget::Replace(path) => replace_file(&path, write),
     })
     .map_err(|error| io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display())))
+}
+
+/// Opens a device or a pipe. A named pipe without a reader gets some time: opening it would wait without end, for even
+/// an interrupt waits until the file is written.
+fn open(path: &Path) -> io::Result<fs::File> {
+    let is_pipe = fs::metadata(path)?.file_type().is_fifo();
+    if !is_pipe {
+        return OpenOptions::new().append(true).open(path);
+    }
+    let began = Instant::now();
+    loop {
+        match OpenOptions::new().write(true).custom_flags(libc::O_NONBLOCK).open(path) {
+            // The reader has it open: this does not wait.
+            Ok(_nonblocking) => return OpenOptions::new().append(true).open(path),
+            Err(error) if error.raw_os_error() != Some(libc::ENXIO) => return Err(error),
+            Err(_) if began.elapsed() < PATIENCE => thread::sleep(BETWEEN),
+            Err(_) => return Err(io::Error::new(io::ErrorKind::BrokenPipe, "nobody reads this pipe")),
+        }
+    }
 }
 
 /// Whether this is a regular file or does not exist yet.

@@ -381,6 +381,13 @@ fn an_old_witness_does_not_stay() {
             fs::write(&witness, old).unwrap();
             let outcome = scene.command(name, 60).arg("--witness").arg(&witness).output().unwrap();
             assert_eq!((outcome.status.code(), witness.exists()), (Some(0), stays), "{name}: {old}");
+            // Nor behind a link, through which the new one would be written.
+            fs::write(&witness, old).unwrap();
+            let link = scene.path("link.graphml");
+            std::os::unix::fs::symlink("witness.graphml", &link).unwrap();
+            let outcome = scene.command(name, 60).arg("--witness").arg(&link).output().unwrap();
+            assert_eq!((outcome.status.code(), witness.exists()), (Some(0), stays), "{name}: {old}");
+            fs::remove_file(&link).unwrap();
         }
     }
 }

@@ -144,6 +144,45 @@ fn pipes_and_devices_are_written_into() {
 }
 
 #[test]
+fn a_pipe_that_nobody_reads_costs_no_verdict() {
+    let folder = folder_with_a_pipe();
+    for args in [
+        &["verify", "--no-replay", "in.c", "-o", "pipe"][..],
+        &["verify", "--no-replay", "in.c", "-o", "pipe", "--format", "json"],
+        &["verify", "--no-replay", "in.c", "--witness", "pipe"],
+        &["explore", "in.c", "-o", "pipe", "--format", "json"],
+    ] {
+        let told = ulseq(folder.path(), args);
+        let (out, err) = (String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+        assert!(err.contains("nobody reads this pipe"), "{args:?}: {told:?}");
+        assert!(out.ends_with("ulseq verdict: false(unreach-call)\n"), "{args:?}: {told:?}");
+    }
+}
+
+/// No line that the program invents looks like one of the report, and no code reaches the terminal.
+#[test]
+fn texts_of_the_program_stay_on_their_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n\
+                int main(void) { __assert_fail(\"x\\nulseq verdict: true\\n\", \"f\", 1, \"g\"); return 0; }\n";
+    std::fs::write(folder.path().join("forged.c"), text).expect("the program");
+    std::fs::write(folder.path().join("error.c"), "#error \"\u{1b}[31m\"\n").expect("the program");
+    for (args, verdict) in [
+        (&["verify", "forged.c"][..], "ulseq verdict: false(unreach-call)"),
+        (&["explore", "forged.c"], "ulseq verdict: false(unreach-call)"),
+        (&["verify", "--backend", "cbmc", "forged.c"], "ulseq verdict: false(unreach-call)"),
+        (&["verify", "error.c"], "ulseq verdict: unknown"),
+        (&["verify", "no\u{1b}[31m.c"], "ulseq verdict: unknown"),
+    ] {
+        let told = ulseq(folder.path(), args);
+        let out = String::from_utf8_lossy(&told.stdout).into_owned();
+        let verdicts: Vec<&str> = out.lines().filter(|line| line.starts_with("ulseq verdict")).collect();
+        assert!(verdicts == [verdict] || args.contains(&"cbmc") && verdicts.len() == 1, "{args:?}: {told:?}");
+        assert!(!out.contains('\u{1b}'), "{args:?}: {told:?}");
+    }
+}
+
+#[test]
 fn kept_files_go_through_no_link() {
     let folder = folder_with_a_pipe();
     let precious = folder.path().join("precious");

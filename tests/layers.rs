@@ -79,7 +79,8 @@ const TABLE: &[(&str, &[&str])] = &[
     // All schedules, state by state.
     ("explore", &["interp", "ir", "replay", "schedule", "source", "verdict_wording", "reductions"]),
     // The reference semantics: knows no pass, no scheme and no stub.
-    ("interp", &["analysis", "diag", "ir", "library", "source", "reductions"]),
+    // The texts of violations are escaped where they are taken from the program, as the passes do.
+    ("interp", &["analysis", "diag", "ir", "library", "source", "reductions", "text_escape"]),
     // Counterexamples for people and programs.
     ("report", &["text_escape", "library", "schedule", "verdict_wording"]),
     // Violations in exchange formats.

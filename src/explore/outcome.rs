@@ -86,6 +86,8 @@ pub struct SearchOutcome {
     /// Executions that end by misuse or undefined behavior that was not checked; not all of them if there are many.
     /// Continuations of such an execution are not explored.
     pub ended: Vec<Violation>,
+    /// Where addresses in different objects were compared by order: the verdict holds for each order.
+    pub order: Option<Span>,
 }
 
 /// A step of a schedule: a transition from one explored state to the next.

@@ -61,7 +61,7 @@ pub fn warnings(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
 }
 
 /// Executions that end by violations that were not checked, with place and cause; one line each.
-pub fn ended(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
+fn ended(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     let text = |violation: &Violation| {
         let what = kind(violation.kind);
         format!("executions that end at {}: {what}{}", place(map, violation.span), violation.text)
@@ -69,6 +69,17 @@ pub fn ended(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     let mut all: Vec<String> = outcome.ended.iter().map(text).collect();
     all.dedup();
     all
+}
+
+/// What the verdict rests on: [`ended`], and [`order`].
+pub fn rests_on(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
+    ended(outcome, map).into_iter().chain(order(outcome, map)).collect()
+}
+
+/// That the program compares addresses in different objects by their order.
+pub fn order(outcome: &SearchOutcome, map: &SourceMap) -> Option<String> {
+    let text = "objects may be in any order in memory, which stays the same (C11 6.5.8p5 gives none)";
+    outcome.order.map(|span| format!("{}: {text}", place(map, span)))
 }
 
 /// The prefix for the text of a violation that does not state its kind itself.

@@ -69,7 +69,8 @@ pub fn run_until(
     let verdict = found.unwrap_or_else(|| search.conclusion());
     let missed = missed(code, &search.notes);
     let warnings = std::mem::take(&mut search.warnings);
-    SearchOutcome { verdict, stats: search.stats(), missed, warnings, ended: search.ended.into_iter().collect() }
+    let (stats, order) = (search.stats(), search.notes.order);
+    SearchOutcome { verdict, stats, missed, warnings, ended: search.ended.into_iter().collect(), order }
 }
 
 struct Search<'a> {

@@ -169,8 +169,12 @@ impl Machine<'_> {
         if let Some((left, right)) = self.ordered(left, right).filter(|_| !equality) {
             Ok(int_op(op, 8, false, left, right, false).unwrap_or(0))
         } else if !equality && self.numbers.object(left) != self.numbers.object(right) {
-            // Undefined in C11, but a common way to order locks: the result is arbitrary. For a verifier it may be that
-            // neither is less than the other.
+            // Undefined in C11, but a common way to order locks. For a verifier it may be that neither is less than the
+            // other.
+            let order = if is_open { None } else { self.is_before(left, right)? };
+            if let Some(is_before) = order {
+                return Ok(u64::from(is_before == matches!(op, IntOp::Lt | IntOp::Le)));
+            }
             self.note_address();
             self.limit("the order of pointers to different objects")
         } else {
@@ -279,7 +283,7 @@ impl Machine<'_> {
     }
 
     /// Whether the memory behind the address was freed (C11 6.2.4p2: then the pointer has no known value).
-    fn has_ended(&self, address: u64) -> bool {
+    pub(super) fn has_ended(&self, address: u64) -> bool {
         let Some((thread, on_stack, at)) = self.numbers.dynamic(self.numbers.object(address)) else { return false };
         if !self.numbers.is_address(address) || thread >= self.state.len {
             return false;

@@ -92,6 +92,7 @@ impl Machine<'_> {
         if !(len..heap.len()).any(|at| self.is_named(self.numbers.heap(thread, at))) {
             self.state.threads[thread].heap.resize(len);
         }
+        self.forget_order_of_ended();
         self.trim();
         Ok(())
     }

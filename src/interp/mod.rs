@@ -39,6 +39,7 @@
 
 mod access;
 mod address_numbers;
+mod address_order;
 mod addresses;
 mod arithmetic;
 mod attributes;

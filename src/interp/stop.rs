@@ -197,6 +197,8 @@ pub struct Notes {
     pub copied_input: Option<Span>,
     /// A trylock failed, which establishes no happens-before order.
     pub trylock: Option<Span>,
+    /// Addresses in different objects were compared by order, which may be any.
+    pub order: Option<Span>,
     /// For each assertion, whether an execution reached it.
     met: Vec<bool>,
     /// The number of assertions reached.
@@ -219,8 +221,8 @@ impl Notes {
 
     /// The number of different notes.
     pub fn count(&self) -> usize {
-        let Notes { sampled, unknown_call, uninitialized, address, copied_input, trylock, met: _, count } = self;
-        let notes = [sampled, unknown_call, uninitialized, address, copied_input, trylock];
+        let Notes { sampled, unknown_call, uninitialized, address, copied_input, trylock, order, met: _, count } = self;
+        let notes = [sampled, unknown_call, uninitialized, address, copied_input, trylock, order];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -232,6 +234,7 @@ impl Notes {
         self.address = self.address.or(later.address);
         self.copied_input = self.copied_input.or(later.copied_input);
         self.trylock = self.trylock.or(later.trylock);
+        self.order = self.order.or(later.order);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));
     }
 }

@@ -237,6 +237,7 @@ impl Machine<'_> {
         // Numbers that were left out before the frame.
         let used = (0..stack.len()).rev().find(|at| stack.get(*at).is_some_and(|slot| !slot.data.is_empty()));
         stack.resize(used.map_or(0, |at| at + 1));
+        self.forget_order_of_ended();
         let Some((function, pc)) = resume else { return true };
         let core = self.core_mut(thread);
         // The saved program counter is not read until the next call.

@@ -11,8 +11,10 @@ use super::input;
 use super::present::{self, Document};
 use super::settings::{self, data_model};
 use crate::cli::{Cli, Command, Reading, Writing};
+use crate::output_file::{self, OutputTarget};
 use crate::process::{self, Ended, Over, Whole};
 use crate::source::SourceMap;
+use crate::text_escape;
 use crate::verdict_wording::VerdictWord;
 
 /// Limits for the command that has no options for them.
@@ -77,9 +79,10 @@ impl<'a> Owed<'a> {
     pub(super) fn clear(&self, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
-        let is_file = path.symlink_metadata().is_ok_and(|found| found.file_type().is_file());
-        if is_file && !report.input.iter().any(|input| is_same(path, input)) && is_witness(path) {
-            if let Err(error) = std::fs::remove_file(path) {
+        // The new one will be written to the same file, behind symbolic links.
+        let Ok(OutputTarget::Replace(file)) = output_file::target(path) else { return Ok(()) };
+        if file.is_file() && !report.input.iter().any(|input| is_same(&file, input)) && is_witness(&file) {
+            if let Err(error) = std::fs::remove_file(&file) {
                 writeln!(err, "ulseq: cannot remove the old {}: {error}", path.display())?;
             }
         }
@@ -94,7 +97,13 @@ impl<'a> Owed<'a> {
         out: &mut Outlet<'_>,
         err: &mut Outlet<'_>,
     ) -> anyhow::Result<u8> {
-        if process::told().is_some() || self.report.is_none() {
+        if let Some(code) = process::told() {
+            return result.or_else(|error| {
+                writeln!(err, "ulseq: {error:#}")?;
+                Ok(code)
+            });
+        }
+        if self.report.is_none() {
             return result;
         }
         let code = match result {
@@ -139,7 +148,8 @@ impl<'a> Owed<'a> {
     fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let verdict = VerdictWord::Unknown;
-        let summary = verdict.because(why);
+        // It may cite the program, a file, or an option.
+        let summary = text_escape::line(&verdict.because(why));
         let seconds = self.began.elapsed().as_secs_f64();
         let text = || format!("{summary}\n{}\n", verdict.last_line());
         let document = Document {
@@ -155,7 +165,6 @@ impl<'a> Owed<'a> {
         };
         if let Err(error) = present::deliver(report.writing, &document, code, &text, &text, out) {
             writeln!(err, "ulseq: {error:#}")?;
-            out.write_all(text().as_bytes())?;
         }
         Ok(())
     }

@@ -83,7 +83,8 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         return report(&TranslationFailure::Refused(loaded.source, code.refused), err);
     }
     let schedule = schedule(&outcome, &loaded, &code, &options);
-    let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded)].concat();
+    let order = explore::report::order(&outcome, &loaded.source.map).into_iter().collect();
+    let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded), order].concat();
     let text = explore::report::text(&outcome, &left, &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text_escape::text(&text);
@@ -157,7 +158,7 @@ fn document<'a>(
         verdict,
         summary: words.join("; "),
         rests_on: [
-            assumptions::of_every_verdict(options.spurious, asked, &explore::report::ended(outcome, map)),
+            assumptions::of_every_verdict(options.spurious, asked, &explore::report::rests_on(outcome, map)),
             restricted(options),
             assumptions::of_program(loaded),
         ]

@@ -40,17 +40,22 @@ pub(super) struct VerificationResult<'a> {
 /// Presents the result.
 pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let command = answer.command;
-    if let (Some(path), Some(schedule)) = (&command.writing.witness, answer.schedule()) {
-        witness(answer.input, super::settings::data_model(&command.reading), schedule, path)?;
-    }
+    let witness = match (&command.writing.witness, answer.schedule()) {
+        (Some(path), Some(schedule)) => {
+            witness(answer.input, super::settings::data_model(&command.reading), schedule, path)
+        }
+        (Some(_) | None, _) => Ok(()),
+    };
     let document = Document::new(answer);
     let code = answer.exit_code();
     let (shown, plain) = (|| answer.text(&terminal(command)), || answer.text(&plain(command)));
-    deliver(&command.writing, &document, code, &shown, &plain, out)
+    deliver(&command.writing, &document, code, &shown, &plain, out)?;
+    witness
 }
 
 /// Writes a report to standard output, or into a file and as text to standard output. `shown` is the text for
-/// standard output, `plain` the text for files. `code` is the exit code, which is final from then on.
+/// standard output, `plain` the text for files. `code` is the exit code, which is final from then on: the verdict stands
+/// if the file cannot be written, which is an error.
 pub(super) fn deliver(
     writing: &Writing,
     document: &Document<'_>,
@@ -73,10 +78,11 @@ pub(super) fn deliver(
         }
         Some(path) => {
             let text = formatted(plain);
-            replace(path, &|file| file.write_all(text.as_bytes()))?;
+            let written = replace(path, &|file| file.write_all(text.as_bytes()));
             let text = shown();
             process::tell(code);
             out.write_all(text.as_bytes())?;
+            written?;
         }
     }
     Ok(())

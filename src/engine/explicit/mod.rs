@@ -55,7 +55,7 @@ impl ExplicitEngine {
         let missed = report::missed(&outcome, map);
         let warnings = report::warnings(&outcome, map);
         let mut rests_on =
-            assumptions::of_every_verdict(self.options.spurious, self.asked, &report::ended(&outcome, map));
+            assumptions::of_every_verdict(self.options.spurious, self.asked, &report::rests_on(&outcome, map));
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());
         rests_on.extend(assumptions::of_program(&self.normal));
         let no_proof = self.no_proof(&outcome.verdict);

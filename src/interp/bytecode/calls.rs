@@ -15,6 +15,7 @@ use crate::interp::Externs;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
 use crate::library::{Entry, Havoc, Model, Range, Special};
+use crate::text_escape;
 
 /// If the largest and the smallest result of a library function differ by at most this, all values are tried.
 const FEW: i128 = 256;
@@ -320,7 +321,8 @@ impl Cx<'_> {
             Special::ReachError => self.assertion_fails(&format!("{}()", entry.name)),
             Special::AssertFail => {
                 let text = args.first().and_then(literal).unwrap_or_else(|| "assertion".to_string());
-                self.assertion_fails(&text);
+                // From here on the text is only displayed, on one line.
+                self.assertion_fails(&text_escape::line(&text));
             }
             Special::Assert => {
                 if let Some(cond) = args.first() {

@@ -131,6 +131,9 @@ pub struct Code {
     pub shadow: bool,
     /// Whether the program may keep addresses in integers that have the size of a pointer (module `address_tags`).
     pub keeps_addresses: bool,
+    /// The component of the globals that lists objects in the order of their addresses, if the program asks for it
+    /// (module `order_comparisons`).
+    pub address_order: Option<u32>,
     /// The alignment of all allocated memory.
     pub least_heap_align: u64,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.

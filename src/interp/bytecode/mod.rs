@@ -15,6 +15,7 @@
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
+//! | `order_comparisons` | whether addresses are compared by order |
 //! | `tagged_addresses` | numbers of addresses that are asked only for bits which alignment fixes |
 //! | `free_addresses` | addresses at which no object can be |
 //! | `part_names` | names of the parts of variables |
@@ -37,6 +38,7 @@ mod instruction;
 mod instruction_patterns;
 mod known_values;
 mod object_layout;
+pub(in crate::interp) mod order_comparisons;
 mod part_names;
 mod place;
 mod program;

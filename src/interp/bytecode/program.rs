@@ -7,7 +7,8 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{Cx, Shared};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
-    address_tags, ids_as_numbers, input_domains, object_layout, tagged_addresses, Code, FnCode, Instr, NamedObject,
+    address_tags, ids_as_numbers, input_domains, object_layout, order_comparisons, tagged_addresses, Code, FnCode,
+    Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
 use crate::ir::{
@@ -50,6 +51,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         key_table: 0,
         shadow: false,
         keeps_addresses: false,
+        address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
         callable: Vec::new(),
         tls_constants: Vec::new(),
@@ -86,6 +88,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     }
     code.keeps_addresses = address_tags::keeps_addresses(program, &code, &shared.folded);
     code.shadow = code.keeps_addresses || address_tags::needed(program, &code);
+    order_comparisons::add_list(&mut code);
     let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
     code.has_constants = !code.tls_constants.is_empty()
         || code.statics.iter().any(|known| !known.constants.is_empty())

@@ -36,6 +36,6 @@ pub(in crate::library) const TABLE: &[Group] = &[
         CURSES.number(-1, 2).blocks(),
     ),
     Group::contract(&["wtimeout"], CURSES),
-    Group::contract(&["wgetch"], CURSES.number(-1, 0o1000).blocks()),
+    Group::contract(&["wgetch"], CURSES.number(-1, i32::MAX as i64).blocks()),
     Group::contract(&["can_change_color", "has_colors"], CURSES.number(0, 1)),
 ];

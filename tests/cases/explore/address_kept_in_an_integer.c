@@ -14,8 +14,8 @@
 // exit: 10
 // says: violated at
 // args: -DOTHERS
-// exit: 5
-// says: an address is used as a number
+// exit: 10
+// says: violated at
 // args: -DPRODUCT
 // exit: 5
 // says: an address is used as a number

@@ -1,6 +1,6 @@
-// verdict: unknown
+// verdict: false(unreach-call)
 // args: --backend auto
-// The order of two objects is not defined (C11 6.5.8p5); CBMC takes none of them for the lesser one.
+// One of two objects comes first in memory (C11 6.5.8p5 does not say which); CBMC takes none of them for the lesser one.
 #include <assert.h>
 
 static int x, y;
