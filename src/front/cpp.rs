@@ -143,7 +143,7 @@ fn failed(program: PathBuf, output: &Outcome, named: &dyn Fn(&str) -> String) ->
         Ended::Signaled(signal) => &format!("it was ended by signal {signal}"),
         Ended::TimedOut => "timeout",
         Ended::OutOfMemory => "out of memory",
-        Ended::Interrupted => "interrupted",
+        Ended::Interrupted => return FrontError::Interrupted { program },
     };
     FrontError::Unfinished { program, why: why.to_string() }
 }

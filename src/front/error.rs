@@ -58,6 +58,12 @@ pub enum FrontError {
         /// The reason.
         why: String,
     },
+    /// The user interrupted the preprocessor.
+    #[error("the C preprocessor {}: interrupted", program.display())]
+    Interrupted {
+        /// The program.
+        program: PathBuf,
+    },
 }
 
 impl FrontError {
@@ -70,6 +76,7 @@ impl FrontError {
             | FrontError::Needs32 { .. }
             | FrontError::NoPreprocessor { named: Some(_) } => exit_code::USAGE,
             FrontError::Unfinished { .. } => exit_code::INCONCLUSIVE,
+            FrontError::Interrupted { .. } => exit_code::INTERRUPTED,
             FrontError::Stubs(_) | FrontError::NoPreprocessor { named: None } | FrontError::Start { .. } => {
                 exit_code::INTERNAL
             }

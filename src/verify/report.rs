@@ -80,6 +80,7 @@ pub fn benchexec(conclusion: &Conclusion) -> VerdictWord {
 pub fn exit_code(conclusion: &Conclusion) -> u8 {
     match conclusion {
         Conclusion::Unknown(reason) if reason.is_failure() => exit_code::INTERNAL,
+        Conclusion::Unknown(Reason::Interrupted) => exit_code::INTERRUPTED,
         Conclusion::True | Conclusion::False(_) | Conclusion::UpTo(_) | Conclusion::Unknown(_) => {
             benchexec(conclusion).exit_code()
         }
