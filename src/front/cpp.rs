@@ -80,6 +80,9 @@ pub(super) fn preprocess(input: &InputFile, options: &FrontEndOptions) -> Result
         for define in &options.define {
             arguments.push(format!("-D{define}").into());
         }
+        for name in &options.undefine {
+            arguments.push(format!("-U{name}").into());
+        }
         arguments.extend(input.arguments.iter().cloned());
     }
     arguments.push(no_option(path).into());

@@ -31,6 +31,8 @@ pub struct FrontEndOptions {
     pub include: Vec<PathBuf>,
     /// Macro definitions: `NAME` or `NAME=VALUE`.
     pub define: Vec<String>,
+    /// Macros that are not defined, even if the preprocessor does.
+    pub undefine: Vec<String>,
     /// Data model: the sizes of `long` and pointers.
     pub model: DataModel,
     /// The folder for temporary files; by default the system's.

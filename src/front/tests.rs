@@ -83,10 +83,12 @@ fn options() {
     let options = FrontEndOptions {
         include: vec![folder.path().to_path_buf()],
         define: vec!["N=42".to_string()],
+        undefine: vec!["__SSE2__".to_string()],
         ..FrontEndOptions::default()
     };
-    let source = outcome("in.c", b"#include <own.h>\n", &options).unwrap();
+    let source = outcome("in.c", b"#include <own.h>\nint __SSE2__;\n", &options).unwrap();
     assert!(source.map.text().contains("int own = 42;"));
+    assert!(source.map.text().contains("int __SSE2__;"));
 }
 
 #[test]

@@ -136,6 +136,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["strfmon"], TEXT.gives(Gives::UpTo(1)).fills(&[Fill::Formatted(0, 1)]).errno()),
     Group::contract(&["clock_settime", "settimeofday"], TIME.status()),
     Group::contract(&["adjtime"], TIME.status().fills(&[Fill::Object(1)])),
+    // From TIME_OK to TIME_ERROR
+    Group::contract(&["adjtimex", "ntp_adjtime"], TIME.number(-1, 5).fills(&[Fill::Object(0)]).errno()),
+    Group::contract(&["clock_adjtime"], TIME.number(-1, 5).fills(&[Fill::Object(1)]).errno()),
     // 7.22.4, 7.11: the environment
     Group::contract(&["getenv", "secure_getenv"], ENVIRONMENT.gives(Gives::KeptText("environment"))),
     // 7.11.1.1: asking for the locale, and choosing "C", do not fail.

@@ -51,6 +51,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         cpp: reading.cpp.clone(),
         include: reading.include.clone(),
         define: reading.define.clone(),
+        undefine: reading.undefine.clone(),
         model: data_model(reading),
         scratch: None,
         without_bodies: Vec::new(),

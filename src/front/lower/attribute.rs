@@ -93,7 +93,7 @@ impl<'a> Lowerer<'a> {
                 let help = match name {
                     "ifunc" => "define the function, and call the one that the resolver returns",
                     "scalar_storage_order" => "exchange the bytes where the members are read and written",
-                    _ => "use an array, and compute its elements one by one",
+                    _ => "use an array, or preprocess with -U__SSE2__ if the program has plain C for other processors, too",
                 };
                 return self.unsupported("attribute", span, message, help);
             }

@@ -106,8 +106,11 @@ impl<'a> Lowerer<'a> {
         }
         let name = self.program.functions[id].name.clone();
         self.declared_again(&name, &a, &b, span);
-        if !ty.unprototyped && (old.unprototyped || self.is_of_earlier_unit(id)) {
+        if !ty.unprototyped && (old.unprototyped || !is_here) {
             self.set_function_type(id, ty.clone());
+        } else if !is_here {
+            // The result is of a type of this unit; the parameters remain those of the prototype.
+            self.facts[id.index()].ty = ty.clone();
         }
         Ok(())
     }

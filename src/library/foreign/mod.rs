@@ -7,6 +7,7 @@
 mod alsa;
 mod ao;
 mod concurrency_kit;
+mod curl;
 mod curses;
 mod ebtree;
 mod freenect;
@@ -16,11 +17,14 @@ mod iniparser;
 mod jansson;
 mod kafka;
 mod libev;
+mod libevent;
+mod lua;
 mod microhttpd;
 mod opengl;
 mod openssl;
 mod openssl_sessions;
 mod pulse;
+mod rtlsdr;
 mod sunrpc;
 
 use super::entry::Group;
@@ -29,6 +33,7 @@ pub(super) const TABLES: &[&[Group]] = &[
     alsa::TABLE,
     ao::TABLE,
     concurrency_kit::TABLE,
+    curl::TABLE,
     curses::TABLE,
     ebtree::TABLE,
     freenect::TABLE,
@@ -38,10 +43,13 @@ pub(super) const TABLES: &[&[Group]] = &[
     jansson::TABLE,
     kafka::TABLE,
     libev::TABLE,
+    libevent::TABLE,
+    lua::TABLE,
     microhttpd::TABLE,
     opengl::TABLE,
     openssl::TABLE,
     openssl_sessions::TABLE,
     pulse::TABLE,
+    rtlsdr::TABLE,
     sunrpc::TABLE,
 ];

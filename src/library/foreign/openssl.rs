@@ -54,6 +54,11 @@ pub(in crate::library) const TABLE: &[Group] = &[
         &["EVP_md5", "EVP_sha1", "EVP_sha224", "EVP_sha256", "EVP_sha384", "EVP_sha512"],
         OPENSSL.gives(Gives::Opaque),
     ),
+    Group::contract(
+        &["EVP_get_digestbyname", "OSSL_PROVIDER_load", "OSSL_PROVIDER_try_load"],
+        OPENSSL.gives(Gives::Handle),
+    ),
+    Group::contract(&["OSSL_PROVIDER_unload", "OPENSSL_init_crypto", "OPENSSL_init_ssl"], OPENSSL.number(0, 1)),
     Group::contract(&["EVP_DigestInit", "EVP_DigestInit_ex", "EVP_DigestUpdate"], OPENSSL.number(0, 1)),
     // How many bytes these write depends on the digest, or on the key.
     Group::contract(&["EVP_DigestFinal", "EVP_DigestFinal_ex"], OPENSSL.number(0, 0).beyond("the sizes of digests")),
@@ -118,9 +123,11 @@ pub(in crate::library) const TABLE: &[Group] = &[
             "SSL_CTX_load_verify_locations",
             "SSL_CTX_set_cipher_list",
             "SSL_CTX_set_default_verify_paths",
+            "SSL_CTX_set_session_id_context",
             "SSL_CTX_use_PrivateKey_file",
             "SSL_CTX_use_certificate_chain_file",
             "SSL_CTX_use_certificate_file",
+            "SSL_clear",
             "SSL_set_fd",
             "SSL_set_rfd",
             "SSL_set_wfd",
@@ -148,7 +155,16 @@ pub(in crate::library) const TABLE: &[Group] = &[
     Group::contract(&["SSL_CTX_free", "SSL_free", "SSL_set_accept_state", "SSL_set_connect_state"], OPENSSL.blocks()),
     Group::contract(&["SSL_CTX_set_verify"], OPENSSL.rules(&[Rule::StopsUnless(2, 0, CALLS_BACK)])),
     Group::contract(&["SSL_CTX_ctrl", "SSL_ctrl"], OPENSSL.rules(&[Rule::StopsUnless(3, 0, MEMORY)])),
-    Group::contract(&["SSL_CTX_set_options", "SSL_get_verify_result"], OPENSSL),
+    Group::contract(
+        &[
+            "SSL_CTX_clear_options",
+            "SSL_CTX_set_options",
+            "SSL_CTX_set_timeout",
+            "SSL_CTX_set_verify_depth",
+            "SSL_get_verify_result",
+        ],
+        OPENSSL,
+    ),
     Group::contract(
         &["SSL_accept", "SSL_connect", "SSL_do_handshake", "SSL_shutdown"],
         OPENSSL.number(-1, 1).errno().blocks(),

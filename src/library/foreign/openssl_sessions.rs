@@ -11,6 +11,9 @@ pub(in crate::library) const TABLE: &[Group] = &[
     Group::contract(
         &[
             "BIO_test_flags",
+            "BN_CTX_free",
+            "BN_clear_free",
+            "BN_free",
             "DH_free",
             "DH_size",
             "EC_KEY_free",
@@ -40,12 +43,18 @@ pub(in crate::library) const TABLE: &[Group] = &[
     ),
     Group::contract(
         &[
+            "ASN1_INTEGER_to_BN",
+            "BN_CTX_new",
+            "BN_dup",
+            "BN_new",
             "EC_KEY_new_by_curve_name",
             "ENGINE_by_id",
             "SSL_get1_session",
             "SSL_get_rbio",
             "SSL_set_SSL_CTX",
             "X509_NAME_get_entry",
+            "X509_get_issuer_name",
+            "X509_get_serialNumber",
             "X509_get_subject_name",
         ],
         OPENSSL.gives(Gives::Handle),
@@ -65,12 +74,13 @@ pub(in crate::library) const TABLE: &[Group] = &[
     Group::contract(&["SSL_get_ex_data"], OPENSSL.gives(Gives::Null).beyond("data that a library has kept")),
     // Memory of the program
     Group::contract(&["ASN1_STRING_to_UTF8"], OPENSSL.number(-1, -1).beyond(MEMORY)),
-    Group::contract(&["i2d_RSAPrivateKey", "i2d_SSL_SESSION"], OPENSSL.number(-1, 0).beyond(MEMORY)),
+    Group::contract(&["i2d_RSAPrivateKey", "i2d_SSL_SESSION", "i2d_X509"], OPENSSL.number(-1, 0).beyond(MEMORY)),
     Group::contract(&["HMAC", "d2i_SSL_SESSION", "sk_value"], OPENSSL.gives(Gives::Null).beyond(MEMORY)),
     Group::contract(
         &["X509_get_ext_d2i"],
         OPENSSL.gives(Gives::Null).fills(&[Fill::Object(2), Fill::Object(3)]).beyond(MEMORY),
     ),
+    Group::contract(&["EVP_Digest"], OPENSSL.number(0, 0).beyond("the sizes of digests")),
     Group::contract(&["sk_num"], OPENSSL.number(-1, -1).beyond(MEMORY)),
     // Functions of the program
     Group::contract(&["sk_pop_free"], OPENSSL.beyond(CALLS_BACK)),

@@ -1,4 +1,4 @@
-/* OpenSSL 1.0 to 3: md5.h, sha.h, aes.h, bio.h, err.h. */
+/* OpenSSL 1.0 to 3: md5.h, sha.h, aes.h, bio.h, err.h, crypto.h, bn.h, x509.h. */
 /* @function MD5 */
 unsigned char *MD5(const unsigned char *data, __SIZE_TYPE__ length, unsigned char *digest)
 {
@@ -73,5 +73,36 @@ char *ERR_error_string(unsigned long code, char *text)
     static char own[256];
     text = text ? text : own;
     __ulseq_fill_text(text, 256);
+    return text;
+}
+/* @function CRYPTO_malloc */
+void *CRYPTO_malloc(__SIZE_TYPE__ size, const char *file, int line)
+{
+    return size ? __builtin_malloc(size) : 0;
+}
+/* @function CRYPTO_free */
+void CRYPTO_free(void *memory, const char *file, int line)
+{
+    __builtin_free(memory);
+}
+/* @function BN_bn2hex */
+char *BN_bn2hex(const struct bignum_st *number)
+{
+    return __VERIFIER_nondet_bool() ? __ulseq_text() : 0;
+}
+/* @function BN_bn2dec */
+char *BN_bn2dec(const struct bignum_st *number)
+{
+    return __VERIFIER_nondet_bool() ? __ulseq_text() : 0;
+}
+/* @function X509_NAME_oneline */
+char *X509_NAME_oneline(const struct X509_name_st *name, char *text, int size)
+{
+    if (__VERIFIER_nondet_bool())
+        return 0;
+    if (!text)
+        return __ulseq_text();
+    if (size > 0)
+        __ulseq_fill_text(text, size);
     return text;
 }

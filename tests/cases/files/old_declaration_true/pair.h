@@ -1,0 +1,2 @@
+typedef struct { int first, second; } pair;
+extern pair make();
