@@ -7,7 +7,7 @@
 //!
 //! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
 //! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
-//! addresses, and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
+//! addresses (these only if no object ends before, at whose address the next one may be), and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
 //! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
 //! back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple of
 //! a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
@@ -20,6 +20,7 @@
 mod call_edges;
 mod made_pointers;
 mod number_pointers;
+mod objects_end;
 mod record_views;
 mod shared_texts;
 mod value_classes;
@@ -284,7 +285,8 @@ impl Classes<'_> {
                         let same = one.id == two.id && one.address == two.address || is_zero(a) || is_zero(b);
                         let whole = self.is_whole(a) && self.is_whole(b);
                         let open = one.open || two.open;
-                        let computed = one.computed || two.computed || open;
+                        let reused = self.objects_end && one.address && two.address;
+                        let computed = one.computed || two.computed || open || reused;
                         note(
                             ids && (open || !whole || !self.are_ids(a, b)),
                             addresses && (!(same && whole) || computed),

@@ -88,6 +88,8 @@ pub(super) struct Classes<'a> {
     pub(super) addressed: BTreeSet<Root>,
     /// The alignment of all objects whose addresses become numbers.
     pub(super) least_align: u64,
+    /// Whether an object may end whose address the program has: then another object may be there.
+    pub(super) objects_end: bool,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
     pub(super) grown: bool,
 }
@@ -110,6 +112,7 @@ impl Classes<'_> {
             marks: Vec::new(),
             contents: Vec::new(),
             least_align: least_align(program),
+            objects_end: super::objects_end::run(program),
             grown: false,
         }
     }
