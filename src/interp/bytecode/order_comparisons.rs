@@ -20,11 +20,8 @@ pub(super) fn add_list(code: &mut Code) {
 }
 
 fn is_comparison(code: &Code, instr: Instr) -> bool {
-    match instr {
-        Instr::PtrCmp(op, _) => is_order(op),
-        Instr::Int(op, 8, _) => code.keeps_addresses && is_order(op),
-        _ => false,
-    }
+    matches!(instr, Instr::PtrCmp(op, _) if is_order(op))
+        || code.keeps_addresses && matches!(instr, Instr::Int(op, 8, _) if is_order(op))
 }
 
 fn is_order(op: IntOp) -> bool {

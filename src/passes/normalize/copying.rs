@@ -224,8 +224,6 @@ impl Cx<'_> {
             | TypeKind::Function(_)
             | TypeKind::Enum(_)
             | TypeKind::VaList => {
-                // Copying is no atomic operation, also of structures with atomic members.
-                let plain = |place: &Expr| Expr { ty: place.ty.non_atomic(), ..place.clone() };
                 let value = self.read(plain(from));
                 self.store(plain(to), value);
             }
@@ -386,7 +384,7 @@ impl Cx<'_> {
             | TypeKind::Array(..)
             | TypeKind::Function(_)
             | TypeKind::Enum(_)
-            | TypeKind::VaList => self.zero(place),
+            | TypeKind::VaList => self.zero(&plain(place)),
         }
     }
 
@@ -421,6 +419,11 @@ impl Cx<'_> {
         });
         Type::new(TypeKind::Record(id))
     }
+}
+
+/// The same place accessed by no atomic operation, as copying and setting is, also of atomic members.
+fn plain(place: &Expr) -> Expr {
+    Expr { ty: place.ty.non_atomic(), ..place.clone() }
 }
 
 /// Whether an assignment of such an object may take its address.

@@ -4,6 +4,9 @@
 // args: --property no-data-race -DCOPY=memcpy(&mine,&shared,sizeof(mine))
 // exit: 10
 // says: data race on `shared
+// args: --property no-data-race -DCOPY=memset(&shared,0,sizeof(shared))
+// exit: 10
+// says: data race on `shared
 // args: --property no-data-race -DCOPY=mine.flag=shared.flag
 // exit: 0
 // says: verdict: true
