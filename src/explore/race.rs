@@ -22,8 +22,8 @@ type By<'a> = (usize, &'a Access);
 pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<(By<'a>, By<'a>)> {
     for (at, (thread, accesses)) in steps.iter().enumerate() {
         for (other, others) in &steps[at + 1..] {
-            for access in accesses.iter().filter(|access| !access.life) {
-                let races = |o: &&Access| access.conflicts(o) && !(access.atomic && o.atomic || o.life);
+            for access in accesses.iter().filter(|access| access.is_of_program()) {
+                let races = |o: &&Access| access.conflicts(o) && !(access.atomic && o.atomic) && o.is_of_program();
                 if let Some(found) = others.iter().find(races) {
                     return Some(((*thread, access), (*other, found)));
                 }

@@ -21,6 +21,9 @@ pub struct Access {
     /// Not an access of the program: the lifetime of the object begins or ends here, which counts as a write
     /// (C11 6.2.4p2).
     pub life: bool,
+    /// A write that is no access of the program: memory that was never set gets the value that it could have had from the
+    /// beginning, when it is read.
+    pub chosen: bool,
     /// The owner of the object.
     pub home: Home,
     /// Source location.
@@ -57,6 +60,11 @@ pub mod event {
 }
 
 impl Access {
+    /// Whether the program makes this access, which may race with another one.
+    pub fn is_of_program(&self) -> bool {
+        !self.life && !self.chosen
+    }
+
     /// Whether two accesses conflict (C11 5.1.2.4p4).
     pub fn conflicts(&self, other: &Access) -> bool {
         self.object == other.object && self.begin < other.end && other.begin < self.end && (self.write || other.write)

@@ -176,7 +176,7 @@ impl Machine<'_> {
 
     /// Gives the bytes of a number that were never set some value, as if they had had it before.
     fn choose_unset(&mut self, address: u64, size: u8, loc: Loc) -> Res<()> {
-        self.access(address, usize::from(size), loc, true);
+        self.note_choice(address, usize::from(size), loc);
         let mut open = Vec::new();
         for i in 0..size {
             let (at, byte) = (address + u64::from(i), Loc { at: loc.at + usize::from(i), ..loc });

@@ -83,6 +83,15 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Logs that memory which was never set gets a value, as it could have had from the beginning: no access of the
+    /// program, so two threads that only read it do not race.
+    pub(super) fn note_choice(&mut self, address: u64, len: usize, loc: Loc) {
+        if self.logging && !matches!(loc.region, Region::Rom(_)) {
+            let access = self.described(address, len, loc.region, true);
+            self.log.push(Access { chosen: true, ..access });
+        }
+    }
+
     /// Logs that the lifetimes of all objects on this thread's stack, from this index on, begin or end.
     pub(super) fn note_lives(&mut self, first: usize) {
         let (thread, stack) = (self.thread, &self.state.threads[self.thread].stack);
@@ -106,6 +115,7 @@ impl<'a> Machine<'a> {
             atomic: false,
             library: false,
             life: false,
+            chosen: false,
             home: self.home(address, region),
             span: self.span(),
         }

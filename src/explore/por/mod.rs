@@ -187,9 +187,8 @@ impl PartialOrderReduction {
         ];
         let mut events = events.iter().filter(|(event, ..)| effect.events & event != 0);
         // Whoever may write may also read; and the first read of uninitialized memory sets it.
-        let read = |access: &Access| effect.accesses.contains(&Access { write: false, ..*access });
         accesses.into_iter().all(|access| {
-            can(access.home, How::Write) || (!access.write || read(access)) && can(access.home, How::Read)
+            can(access.home, How::Write) || (!access.write || access.chosen) && can(access.home, How::Read)
         }) && events.all(|(_, cell, how)| self.any(0, all(), |sets| sets.has(self.statics + cell, *how)))
     }
 

@@ -173,11 +173,11 @@ impl HappensBefore {
 
     /// The step of an earlier access that races with one of these.
     fn race(&self, thread: usize, before: &Clock, accesses: &[Access], tried: &mut TriedPairs) -> Option<usize> {
-        for access in accesses.iter().filter(|access| !access.life) {
+        for access in accesses.iter().filter(|access| access.is_of_program()) {
             for last in words(access).filter_map(|word| self.last.get(&word)).flatten() {
                 let other = &last.access;
                 let is_race = last.thread != thread
-                    && !other.life
+                    && other.is_of_program()
                     && !(access.atomic && other.atomic)
                     && other.conflicts(access)
                     && last.own > count(before, last.thread);
