@@ -1,6 +1,7 @@
 // args: --property data-race
 // exit: 0
 // says: ulseq verdict: true
+
 // Two threads may ask for the gains of a tuner at the same time: what the library keeps for itself does not race.
 #include <pthread.h>
 
