@@ -34,6 +34,9 @@
 // args: -DPAIR
 // exit: 5
 // says: an address is used as a number
+// args: -DBOTH
+// exit: 5
+// says: an address is used as a number
 // args: -DFLOATING
 // exit: 5
 // says: an address is used as a number
@@ -117,6 +120,8 @@ int main(void)
 	assert((address & 64) == 0 || (address & 64) == 64);
 #elif defined PAIR
 	assert((address ^ (uintptr_t)&second) != 12345678);
+#elif defined BOTH
+	assert((address & (uintptr_t)&second) < 100);
 #elif defined FLOATING
 	assert((double)address > 0);
 #elif defined INPUT
