@@ -253,7 +253,7 @@ impl Machine<'_> {
             Instr::StoreBack(size) => {
                 let address = self.pop();
                 let value = self.pop();
-                self.store(address, size, value)?;
+                self.store_number(address, size, value)?;
             }
             Instr::LoadBits(bit, width, signed) => {
                 let address = self.pop();

@@ -213,9 +213,15 @@ impl Machine<'_> {
         self.notes.uninitialized.get_or_insert(span);
     }
 
-    /// Writes a number.
-    #[inline(always)]
+    /// Writes a number of the library, which is no address.
     pub(super) fn store(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
+        self.may_write(address, 0, 8 * u64::from(size))?;
+        self.write(address, size, value, false)
+    }
+
+    /// Writes a number, which may be an address that the program keeps.
+    #[inline(always)]
+    pub(super) fn store_number(&mut self, address: u64, size: u8, value: u64) -> Res<()> {
         self.may_write(address, 0, 8 * u64::from(size))?;
         let is_address = size == self.code.pointer() && self.is_number_of_address(value);
         self.write(address, size, value, is_address)

@@ -20,13 +20,19 @@ pub(super) fn needed(program: &Program, code: &Code) -> bool {
 
 /// Whether the program converts pointers to integers of their size, which then keep the addresses (`address_numbers`).
 /// They must be distinguishable from other numbers, so no constant may look like an address, and the numbers of a signed
-/// type must have the same representation as those of an unsigned one, as it is where pointers have 8 bytes.
+/// type must have the same representation as those of an unsigned one, as it is where pointers have 8 bytes. The bits of a
+/// `double` may look like an address, too, so a program that computes with it keeps none.
 pub(super) fn keeps_addresses(program: &Program, code: &Code, folded: &[u64]) -> bool {
     let converts = |instr: &Instr| matches!(instr, Instr::CutAddress(8, _));
     code.pointer() == 8
         && code.functions.iter().flat_map(|function| &function.code).any(converts)
+        && !code.functions.iter().flat_map(|function| &function.code).any(makes_double)
         && !folded.iter().any(|value| code.looks_like_address(*value))
         && !any_expr(program, |expr| is_like_an_address(code, expr))
+}
+
+fn makes_double(instr: &Instr) -> bool {
+    matches!(instr, Instr::Float(_, 8..) | Instr::FloatNeg(8..) | Instr::ToFloat(_, 8..) | Instr::Refloat(_, 8..))
 }
 
 fn is_like_an_address(code: &Code, expr: &Expr) -> bool {

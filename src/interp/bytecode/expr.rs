@@ -145,7 +145,11 @@ impl Cx<'_> {
             return;
         };
         match float_constant::value(text) {
-            Some(value) => self.push(Instr::Const(super::super::value::float_bits(value, size))),
+            Some(value) => {
+                let bits = super::super::value::float_bits(value, size);
+                self.shared.folded.push(bits);
+                self.push(Instr::Const(bits));
+            }
             None => self.refuse(expr.span, "float-constant", "a floating constant with too many hexadecimal digits"),
         }
     }

@@ -70,7 +70,7 @@ pub(super) struct Shared {
     pub(super) literals: HashMap<(Span, Vec<u8>), u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
-    /// The values of operators on constants.
+    /// The values of operators on constants, and the bits of floating constants.
     pub(super) folded: Vec<u64>,
     /// Whether pointers may be misaligned.
     pub(super) alignment_in_doubt: bool,

@@ -133,7 +133,10 @@ impl Machine<'_> {
             Lib::ReadsText => self.reads_text(a, b),
             Lib::SkipSpace => self.skip_space(a),
             Lib::NumberEnd => self.number_end(a, b, c),
-            Lib::Number => self.number(a, b, c, arg(3) as u32, arg(4) != 0),
+            Lib::Number => {
+                let value = self.number(a, b, c, arg(3) as u32, arg(4) != 0)?;
+                Ok(self.made(value))
+            }
             Lib::Word => self.word(a, b, c),
             Lib::Alone => Ok(u64::from(self.is_alone())),
             Lib::Bits(bits, width) => {

@@ -13,6 +13,9 @@
 // args: -DWRONG
 // exit: 10
 // says: violated at
+// args: -DSIGN
+// exit: 5
+// says: an address is used as a number
 // args: -DOTHERS
 // exit: 10
 // says: violated at
@@ -102,6 +105,11 @@ int main(void)
 #elif defined WRONG
 	address += sizeof(long);
 	assert(address == (uintptr_t)&first);
+#elif defined SIGN
+	// The bits of a floating number look like an address in the explorer.
+	volatile double one = 1.0;
+	union { double number; long bits; } word = { -one };
+	assert(word.bits >= 0);
 #elif defined OTHERS
 	kept = (uintptr_t)&second;
 	assert(address < kept || address > kept);
