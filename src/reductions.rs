@@ -32,6 +32,10 @@ pub enum Reduction {
     SleepSets,
     /// The same step of the same thread is not executed again.
     StepMemo,
+    /// Integers of the size of a pointer keep addresses; what does not depend on where objects are is known.
+    AddressesInIntegers,
+    /// Which of two objects comes first in memory is chosen once for each execution.
+    OrderOfObjects,
     /// Loops that create or join threads have constant trip counts where the text determines them.
     TripCounts,
     /// Iterations of loops that change nothing are omitted.
@@ -75,6 +79,8 @@ impl Reduction {
         Reduction::AwaitedEnds,
         Reduction::SleepSets,
         Reduction::StepMemo,
+        Reduction::AddressesInIntegers,
+        Reduction::OrderOfObjects,
         Reduction::TripCounts,
         Reduction::AwaitLoops,
         Reduction::VisiblePoints,
@@ -104,6 +110,8 @@ impl Reduction {
             Reduction::AwaitedEnds => "awaited-ends",
             Reduction::SleepSets => "sleep-sets",
             Reduction::StepMemo => "step-memo",
+            Reduction::AddressesInIntegers => "addresses-in-integers",
+            Reduction::OrderOfObjects => "order-of-objects",
             Reduction::TripCounts => "trip-counts",
             Reduction::AwaitLoops => "await-loops",
             Reduction::VisiblePoints => "visible-points",
@@ -122,7 +130,7 @@ impl Reduction {
 
     /// Whether it belongs to the explorer; the others belong to the translation.
     pub fn is_explorers(self) -> bool {
-        self <= Reduction::StepMemo
+        self <= Reduction::OrderOfObjects
     }
 
     fn bit(self) -> u32 {

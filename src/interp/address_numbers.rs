@@ -49,15 +49,21 @@ impl Machine<'_> {
     /// depends on where the object is. `stored`: in an atomic operation, which compares what is stored (C11 7.17.7.4p2).
     #[cold]
     pub(super) fn on_address(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<Result<u64, Fault>> {
+        if op.is_comparison() {
+            return self.compare_addresses(op, left, right, stored).map(Ok);
+        }
         let (address, number) = match (self.is_number_of_address(left), self.is_number_of_address(right)) {
-            (true, true) => return self.on_addresses(op, left, right, stored).map(Ok),
+            (true, true) if op == IntOp::Sub && self.numbers.object(left) == self.numbers.object(right) => {
+                return Ok(Ok(left.wrapping_sub(right)));
+            }
+            (true, true) => {
+                self.note_address();
+                return self.limit("a number that is made of two addresses");
+            }
             (true, false) => (left, right),
-            _ => (right, left),
+            (false, _) => (right, left),
         };
         match op {
-            IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne => {
-                return self.compare_addresses(op, left, right, stored).map(Ok);
-            }
             IntOp::Add => return self.moved(address, i128::from(number as i64)).map(Ok),
             IntOp::Sub if address == left => return self.moved(address, -i128::from(number as i64)).map(Ok),
             IntOp::And if number == 0 => return Ok(Ok(0)),
@@ -76,31 +82,14 @@ impl Machine<'_> {
             | IntOp::Mul
             | IntOp::Div
             | IntOp::Shl
-            | IntOp::Shr => self.note_address(),
+            | IntOp::Shr
+            | IntOp::Lt
+            | IntOp::Le
+            | IntOp::Gt
+            | IntOp::Ge
+            | IntOp::Eq
+            | IntOp::Ne => self.note_address(),
         }
         Ok(int_op(op, 8, false, left, right, false))
-    }
-
-    /// The same if both are addresses.
-    fn on_addresses(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<u64> {
-        match op {
-            IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne => {
-                return self.compare_addresses(op, left, right, stored);
-            }
-            IntOp::Sub if self.numbers.object(left) == self.numbers.object(right) => {
-                return Ok(left.wrapping_sub(right));
-            }
-            IntOp::Sub
-            | IntOp::Add
-            | IntOp::And
-            | IntOp::Or
-            | IntOp::Xor
-            | IntOp::Rem
-            | IntOp::Mul
-            | IntOp::Div
-            | IntOp::Shl
-            | IntOp::Shr => self.note_address(),
-        }
-        self.limit("a number that is made of two addresses")
     }
 }

@@ -22,6 +22,18 @@ pub enum IntOp {
     Ne,
 }
 
+impl IntOp {
+    /// Whether it asks which of two values is less.
+    pub(super) fn is_order(self) -> bool {
+        matches!(self, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge)
+    }
+
+    /// Whether its result is a truth value.
+    pub(super) fn is_comparison(self) -> bool {
+        self.is_order() || matches!(self, IntOp::Eq | IntOp::Ne)
+    }
+}
+
 /// The reason why an operation has no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {

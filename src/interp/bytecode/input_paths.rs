@@ -365,7 +365,7 @@ impl Way {
                 i128::from(value)
             }
         };
-        let order = matches!(op, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge | IntOp::Eq | IntOp::Ne);
+        let order = op.is_comparison();
         match (left, right) {
             (AbstractValue::Number(left), AbstractValue::Number(right)) if order => {
                 let same = int_op(op, size, signed, left, right, false);

@@ -2,7 +2,6 @@
 //! compared, in their order (`interp::address_order`).
 
 use crate::interp::bytecode::{Code, Instr};
-use crate::interp::value::IntOp;
 
 /// The number of objects whose order is modeled. All orders of so many are explored.
 pub(in crate::interp) const MOST: usize = 5;
@@ -20,10 +19,6 @@ pub(super) fn add_list(code: &mut Code) {
 }
 
 fn is_comparison(code: &Code, instr: Instr) -> bool {
-    matches!(instr, Instr::PtrCmp(op, _) if is_order(op))
-        || code.keeps_addresses && matches!(instr, Instr::Int(op, 8, _) if is_order(op))
-}
-
-fn is_order(op: IntOp) -> bool {
-    matches!(op, IntOp::Lt | IntOp::Le | IntOp::Gt | IntOp::Ge)
+    matches!(instr, Instr::PtrCmp(op, _) if op.is_order())
+        || code.keeps_addresses && matches!(instr, Instr::Int(op, 8, _) if op.is_order())
 }

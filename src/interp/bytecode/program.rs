@@ -86,9 +86,12 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     if !uses_tls {
         code.tls = 0;
     }
-    code.keeps_addresses = address_tags::keeps_addresses(program, &code, &shared.folded);
+    code.keeps_addresses = options.without.uses(Reduction::AddressesInIntegers)
+        && address_tags::keeps_addresses(program, &code, &shared.folded);
     code.shadow = code.keeps_addresses || address_tags::needed(program, &code);
-    order_comparisons::add_list(&mut code);
+    if options.without.uses(Reduction::OrderOfObjects) {
+        order_comparisons::add_list(&mut code);
+    }
     let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
     code.has_constants = !code.tls_constants.is_empty()
         || code.statics.iter().any(|known| !known.constants.is_empty())

@@ -1,3 +1,6 @@
+// args: -DMARKS --without addresses-in-integers
+// exit: 5
+// says: an address is used as a number
 // args: -DMARKS
 // exit: 0
 // says: verdict: true

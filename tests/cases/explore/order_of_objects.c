@@ -1,5 +1,8 @@
 // exit: 0
 // says: objects may be in any order in memory, which stays the same
+// args: --without order-of-objects
+// exit: 5
+// says: the order of pointers to different objects is not modeled
 // args: -DTHREE
 // exit: 0
 // says: verdict: true

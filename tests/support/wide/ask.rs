@@ -52,6 +52,7 @@ pub const SWITCHES: &[&str] = &[
     "awaited-ends",
     "sleep-sets",
     "step-memo",
+    "addresses-in-integers",
 ];
 
 /// Reductions of the translation.
