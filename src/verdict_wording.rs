@@ -62,6 +62,9 @@ pub fn never_reached(place: &str, bounds: Option<&str>) -> String {
     format!("warning: the assertion at {place} was never reached{within}")
 }
 
+/// What is said of a proof about a program in which nothing can fail by itself.
+pub const NO_ASSERTION: &str = "the program has no assertion and never calls reach_error";
+
 /// A line about the properties that were checked.
 pub fn checked(properties: &[&str]) -> String {
     format!("checked: {}", properties.join(", "))

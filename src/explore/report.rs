@@ -8,11 +8,13 @@ use crate::source::{SourceMap, Span};
 use crate::verdict_wording::{self as wording, VerdictWord};
 
 /// The text output: the schedule of a violation or the reasons for no verdict, the assumptions of the verdict, the
-/// statistics, and last the verdict. `left` lists the properties that were not checked.
-pub fn text(outcome: &SearchOutcome, left: &[String], map: &SourceMap) -> String {
+/// statistics, and last the verdict. `left` lists the properties that were not checked; `asserts`: whether the program
+/// has assertions.
+pub fn text(outcome: &SearchOutcome, left: &[String], asserts: bool, map: &SourceMap) -> String {
     let mut out = String::new();
     match &outcome.verdict {
-        Verdict::True => {}
+        Verdict::True if asserts => {}
+        Verdict::True => line(&mut out, &format!("note: {}", wording::NO_ASSERTION)),
         Verdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
             let what = kind(violation.kind);

@@ -85,7 +85,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let schedule = schedule(&outcome, &loaded, &code, &options);
     let order = explore::report::order(&outcome, &loaded.source.map).into_iter().collect();
     let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded), order].concat();
-    let text = explore::report::text(&outcome, &left, &loaded.source.map);
+    let text = explore::report::text(&outcome, &left, !code.assertions.is_empty(), &loaded.source.map);
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text_escape::text(&text);
     let code = explore::report::word(&outcome).exit_code();

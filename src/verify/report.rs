@@ -151,13 +151,14 @@ pub fn explain(report: &VerificationReport) -> Vec<Said> {
 }
 
 /// A proof as a sentence. A proof of a program without assertions says little, so the sentence tells the user.
-fn proved(asserts: Option<bool>) -> &'static str {
+fn proved(asserts: Option<bool>) -> String {
     match asserts {
         Some(false) => {
-            "the program has no assertion and never calls reach_error; nothing else that was checked is violated, and no bound \
-             was reached"
+            format!("{}; nothing else that was checked is violated, and no bound was reached", wording::NO_ASSERTION)
         }
-        Some(true) | None => "nothing that was checked is violated under any schedule and input, and no bound was reached",
+        Some(true) | None => {
+            "nothing that was checked is violated under any schedule and input, and no bound was reached".to_owned()
+        }
     }
 }
 

@@ -1,0 +1,28 @@
+// verdict: false(undefined)
+// A compare-and-exchange that fails stores what the object holds, here the address of a local variable that ends.
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int *shared;
+
+static void *writer(void *unused) {
+    if (shared)
+        *shared = 1;
+    return unused;
+}
+
+static void keep(void) {
+    int local = 0;
+    int *_Atomic held = &local;
+    int *expected = 0;
+    atomic_compare_exchange_strong(&held, &expected, (int *)0);
+    shared = expected;
+}
+
+int main(void) {
+    pthread_t id;
+    keep();
+    pthread_create(&id, 0, writer, 0);
+    pthread_join(id, 0);
+    return 0;
+}
