@@ -1,7 +1,6 @@
 // verdict: false(undefined)
 // A compare-and-exchange that fails stores what the object holds, here the address of a local variable that ends.
 #include <pthread.h>
-#include <stdatomic.h>
 
 static int *shared;
 
@@ -13,9 +12,9 @@ static void *writer(void *unused) {
 
 static void keep(void) {
     int local = 0;
-    int *_Atomic held = &local;
+    int *held = &local;
     int *expected = 0;
-    atomic_compare_exchange_strong(&held, &expected, (int *)0);
+    __atomic_compare_exchange_n(&held, &expected, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     shared = expected;
 }
 
