@@ -29,10 +29,11 @@
 //! | verify | [`verify`], [`engine`], [`back`], [`process`] | the strategy; the engines it asks; verifiers, one per file; processes under limits |
 //! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
 //! | state | [`verdict_wording`], [`exit_code`] | the words of every verdict, and the exit codes |
-//! | export | [`witness`] | violation witnesses in SV-COMP's exchange formats |
+//! | witness | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`reductions`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
-//! | decide | [`logic`], [`engine::symbolic`] | terms, circuits and SAT; the symbolic engine on the sequential program |
+//! | decide | [`logic`], [`engine::symbolic`] | terms, circuits, SAT and IC3; the symbolic engine on the sequential program |
+//! | export | [`logic::TransitionSystem`] | the sequential program for other model checkers, in three formats |
 //! | interact | [`cli`], [`run`], [`output_file`], [`diag`], [`source`] | the command line; output files; messages with source positions |
 //!
 //! # How a thread is simulated

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::{Reading, TranslationArgs, Writing};
-use super::values::{range, ExternName, ReductionName, ReplayName, StrategyName, TraceName};
+use super::values::{range, ExternName, ModelFormatName, ReductionName, ReplayName, StrategyName, TraceName};
 use crate::reductions::Without;
 
 /// `ulseq in.c -o out.c`
@@ -233,6 +233,37 @@ pub struct Mine {
     /// Seed of the random numbers: the same seed gives the same invariants
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// Time limit of the whole run, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    pub time_limit: u64,
+    /// Memory limit of the whole run, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 8000)]
+    pub memory_limit: u64,
+    /// Options of the translation
+    #[command(flatten)]
+    pub translation: TranslationArgs,
+    /// Options of the front end
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+/// `ulseq export in.c`
+#[derive(Args, Debug)]
+pub struct Export {
+    /// The program: its .c files, or preprocessed .i files; `-` reads standard input
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub input: Vec<PathBuf>,
+    /// The format of the transition system
+    #[arg(long, value_enum, value_name = "NAME", default_value = "btor2")]
+    pub format: ModelFormatName,
+    /// Write it to this file; `-` is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Properties whose violations are bad conditions: unreach-call (failed assertions, calls of reach_error), misuse (of
+    /// the thread library), undefined (undefined behavior of C), deadlock, overflow; or SV-COMP property files [default:
+    /// unreach-call,misuse,undefined]
+    #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
+    pub property: Vec<String>,
     /// Time limit of the whole run, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 300)]
     pub time_limit: u64,

@@ -7,12 +7,12 @@ mod values;
 
 use clap::{Parser, Subcommand};
 
-pub use commands::{Backends, Completions, Explore, Mine, Replay, Translate, Verify};
+pub use commands::{Backends, Completions, Explore, Export, Mine, Replay, Translate, Verify};
 pub use engines::{RefiningCbmc, RefiningSat, Symbolic};
 pub use options::{Reading, TranslationArgs, Writing};
 pub use values::{
-    CallsName, DataModelName, ExternName, FormatName, PropertyName, ReductionName, ReplayName, SchemeName,
-    StrategyName, TraceName,
+    CallsName, DataModelName, ExternName, FormatName, ModelFormatName, PropertyName, ReductionName, ReplayName,
+    SchemeName, StrategyName, TraceName,
 };
 
 /// The version, with the build identification from `build.rs`.
@@ -47,6 +47,8 @@ pub enum Command {
     Replay(Replay),
     /// Mine likely invariants from random executions: which writes the reads of shared variables see
     Mine(Mine),
+    /// Write the sequential program as a transition system, for hardware model checkers and solvers of Horn clauses
+    Export(Export),
     /// Print the manual page
     Man,
     /// Print the completion script for a shell

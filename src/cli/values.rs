@@ -110,6 +110,17 @@ pub enum FormatName {
     Html,
 }
 
+/// The format of a transition system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ModelFormatName {
+    /// BTOR2, for word-level model checkers
+    Btor2,
+    /// Binary AIGER 1.9, for bit-level model checkers
+    Aiger,
+    /// Constrained Horn clauses in SMT-LIB 2.6: `sat` means that no bad condition is reachable
+    Smt2,
+}
+
 /// The data model: sizes of `long` and pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DataModelName {

@@ -2,19 +2,28 @@
 //!
 //! [`Pool`] builds and simplifies terms, [`Solver`] decides whether conditions are satisfiable together: terms become
 //! an and-inverter graph with structural hashing; each query translates the required part of it into clauses, and a SAT
-//! solver behind the trait [`Sat`] answers under assumptions.
+//! solver behind the trait [`Sat`] answers under assumptions. [`TransitionSystem`] is a system of terms for other model
+//! checkers, and [`write`] writes it in their formats.
 
+mod bit_model;
 mod budget;
 mod circuit;
+mod cnf;
 mod graph;
+mod ic3;
+mod model_format;
 mod parts;
 mod sat;
 mod simplify;
 mod solver;
 mod substitute;
 mod term;
+mod transition_system;
 
 pub use budget::Budget;
+pub use ic3::{Ic3, Reachability};
+pub use model_format::{write, ModelFormat};
 pub use sat::{Batsat, Sat, SatResult};
 pub use solver::Solver;
 pub use term::{Pool, Term, MAX_WIDTH};
+pub use transition_system::{NamedTerm, StateVariable, TransitionSystem};

@@ -1,7 +1,7 @@
 //! Decides whether conditions are satisfiable together.
 
 use super::circuit::Circuits;
-use super::graph::{Edge, NO, YES};
+use super::cnf::Cnf;
 use super::sat::{Batsat, Sat, SatResult};
 use super::term::{Pool, Term};
 
@@ -9,8 +9,7 @@ use super::term::{Pool, Term};
 pub struct Solver {
     circuits: Circuits,
     sat: Box<dyn Sat>,
-    /// The SAT variable of each node of the graph that has clauses; 0 if none.
-    variables: Vec<i32>,
+    cnf: Cnf,
     /// The conditions of the last query, with their literals.
     asked: Vec<(Term, i32)>,
 }
@@ -24,7 +23,7 @@ impl Default for Solver {
 impl Solver {
     /// Creates a solver on top of this SAT solver.
     pub fn new(sat: Box<dyn Sat>) -> Solver {
-        Solver { circuits: Circuits::new(), sat, variables: Vec::new(), asked: Vec::new() }
+        Solver { circuits: Circuits::new(), sat, cnf: Cnf::default(), asked: Vec::new() }
     }
 
     /// Decides whether all these one-bit conditions and all required ones are satisfiable together.
@@ -48,7 +47,7 @@ impl Solver {
     /// may have any value: 0.
     pub fn value(&self, term: Term) -> u128 {
         let bits = self.circuits.known(term).unwrap_or_default();
-        bits.iter().enumerate().fold(0, |value, (at, bit)| value | u128::from(self.holds(*bit)) << at)
+        bits.iter().enumerate().fold(0, |value, (at, bit)| value | u128::from(self.cnf.holds(&*self.sat, *bit)) << at)
     }
 
     /// The conditions of the last query that are unsatisfiable together (an unsatisfiable core).
@@ -67,63 +66,9 @@ impl Solver {
         self.sat.interrupt(Box::new(stop));
     }
 
-    fn holds(&self, bit: Edge) -> bool {
-        let value = match self.variables.get(bit.node() as usize) {
-            None | Some(0) => false,
-            Some(variable) => self.sat.value(*variable),
-        };
-        value != bit.is_complement()
-    }
-
     fn literal(&mut self, pool: &Pool, condition: Term) -> i32 {
         assert_eq!(pool.width(condition), 1, "a condition");
         let bit = self.circuits.bits(pool, condition)[0];
-        self.clauses(bit);
-        let variable = self.variables[bit.node() as usize];
-        if bit.is_complement() {
-            -variable
-        } else {
-            variable
-        }
-    }
-
-    /// Adds the clauses of a node and of all nodes on which it depends (Tseitin transformation).
-    fn clauses(&mut self, root: Edge) {
-        self.variables.resize(self.circuits.graph.len(), 0);
-        let mut todo = vec![root.node()];
-        while let Some(node) = todo.pop() {
-            if self.variables[node as usize] != 0 {
-                continue;
-            }
-            let Some((a, b)) = self.circuits.graph.operands(node) else {
-                self.variables[node as usize] = self.sat.variable();
-                if node == NO.node() {
-                    self.sat.clause(&[-self.variables[node as usize]]);
-                }
-                continue;
-            };
-            let missing: Vec<u32> =
-                [a.node(), b.node()].into_iter().filter(|part| self.variables[*part as usize] == 0).collect();
-            if !missing.is_empty() {
-                todo.push(node);
-                todo.extend(missing);
-                continue;
-            }
-            let gate = self.sat.variable();
-            self.variables[node as usize] = gate;
-            let of = |edge: Edge| {
-                let variable = self.variables[edge.node() as usize];
-                if edge.is_complement() {
-                    -variable
-                } else {
-                    variable
-                }
-            };
-            let (a, b) = (of(a), of(b));
-            self.sat.clause(&[-gate, a]);
-            self.sat.clause(&[-gate, b]);
-            self.sat.clause(&[gate, -a, -b]);
-        }
-        debug_assert_eq!(YES.node(), NO.node());
+        self.cnf.literal(&self.circuits.graph, &mut *self.sat, bit)
     }
 }

@@ -56,6 +56,7 @@ impl<'a> Owed<'a> {
                 | Command::RefiningCbmc(_)
                 | Command::RefiningSat(_),
             ) => (None, None),
+            Some(Command::Export(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Mine(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
             Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
             None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),

@@ -14,6 +14,7 @@ mod compile_commands;
 mod ending;
 mod engines;
 mod explore;
+mod export;
 mod failures;
 mod input;
 mod inv;
@@ -109,6 +110,7 @@ fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
         Some(Command::Backends(command)) => backends::run(command, out),
         Some(Command::Symbolic(command)) => symbolic::run(command, out, err),
         Some(Command::Mine(command)) => mine::run(command, out, err),
+        Some(Command::Export(command)) => export::run(command, out, err),
         Some(Command::RefiningCbmc(command)) => refining::cbmc(command, out, err),
         Some(Command::RefiningSat(command)) => refining::sat(command, out),
     })
@@ -152,6 +154,9 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
             (inputs(&command.input, &command.reading), outputs, None)
         }
         Some(Command::Mine(command)) => {
+            (inputs(&command.input, &command.reading), [command.output.clone(), None], None)
+        }
+        Some(Command::Export(command)) => {
             (inputs(&command.input, &command.reading), [command.output.clone(), None], None)
         }
         Some(

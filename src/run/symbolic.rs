@@ -1,6 +1,7 @@
 //! The symbolic engine as a process of its own: reads a sequential program, and prints its answer.
 
 use std::io::Write;
+use std::path::Path;
 
 use crate::back::switched;
 use crate::back::symbolic::SymbolicOutput;
@@ -10,7 +11,7 @@ use crate::front::{self, InputFile};
 use crate::ir::DataModel;
 use crate::passes;
 use crate::passes::def_use::SWITCH;
-use crate::translate::{self, Config, TranslationFailure};
+use crate::translate::{self, Config, Loaded, TranslationFailure};
 
 /// Answers about one file. Returns the exit code, which is 0 with every answer.
 pub(super) fn run(command: &Symbolic, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -24,13 +25,9 @@ fn answer(command: &Symbolic, err: &mut dyn Write) -> anyhow::Result<SymbolicOut
         return Ok(SymbolicOutput::Unknown { why: "it does not prove by induction".into() });
     }
     let model = if command.m32 { DataModel::Ilp32 } else { DataModel::Lp64 };
-    let config = Config {
-        front: front::FrontEndOptions { model, ..front::FrontEndOptions::default() },
-        passes: passes::PassOptions::default(),
-    };
-    let loaded = match translate::load_normal(&[InputFile::from(command.file.as_path())], &config) {
+    let loaded = match load(&command.file, model) {
         Ok(loaded) => loaded,
-        Err(failure) => return Ok(SymbolicOutput::Rejected { why: why(&failure) }),
+        Err(why) => return Ok(SymbolicOutput::Rejected { why }),
     };
     let options = SymbolicOptions {
         misuse: !command.ignore_misuse,
@@ -59,11 +56,23 @@ fn answer(command: &Symbolic, err: &mut dyn Write) -> anyhow::Result<SymbolicOut
     })
 }
 
+/// Reads a sequential program as printed. The error is the reason why it cannot be read.
+pub(super) fn load(file: &Path, model: DataModel) -> Result<Loaded, String> {
+    let config = Config {
+        front: front::FrontEndOptions { model, ..front::FrontEndOptions::default() },
+        passes: passes::PassOptions::default(),
+    };
+    translate::load_normal(&[InputFile::from(file)], &config).map_err(|failure| why(&failure))
+}
+
 /// The assumptions of a proof, as a line of the report.
 fn grounds(proof: SymbolicProof) -> String {
     match proof {
         SymbolicProof::Invariant { places } => format!(
             "an invariant of the generated program's loop, with {places} places of control, which the engine found, and checked once more with a SAT solver that has learned nothing"
+        ),
+        SymbolicProof::Clauses { clauses } => format!(
+            "an inductive invariant of the generated program's loop, {clauses} clauses over the bits of its state, which IC3 found, and checked once more with a SAT solver that has learned nothing"
         ),
         SymbolicProof::Unwinding => {
             "all paths of the generated program, unwound to their ends, which the engine asked about once more with a SAT solver that has learned nothing".into()

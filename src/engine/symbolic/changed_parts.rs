@@ -14,19 +14,7 @@ impl Induction<'_> {
     /// The changed parts of a state as terms; `None` if parts have changed that were not known before (they are
     /// recorded now).
     pub(super) fn terms(&mut self, state: &State) -> Result<Option<Vec<Term>>, Failed> {
-        let mut found = Vec::new();
-        for (id, object) in &state.objects {
-            let Some(base) = self.base.objects.get(id).cloned() else {
-                // A literal, which is constant; anything else is a new block.
-                if self.engine.literals.values().all(|literal| literal != id) {
-                    return Err(Failed("a new block of memory"));
-                }
-                continue;
-            };
-            if !Rc::ptr_eq(&base, object) {
-                self.compare(*id, &base, object, &mut found)?;
-            }
-        }
+        let found = self.new_parts(state)?;
         if !found.is_empty() {
             self.changed.extend(found);
             return Ok(None);
@@ -44,6 +32,24 @@ impl Induction<'_> {
             }
         }
         Ok(Some(terms))
+    }
+
+    /// The parts that have changed and are not known yet.
+    pub(super) fn new_parts(&mut self, state: &State) -> Result<Vec<Changed>, Failed> {
+        let mut found = Vec::new();
+        for (id, object) in &state.objects {
+            let Some(base) = self.base.objects.get(id).cloned() else {
+                // A literal, which is constant; anything else is a new block.
+                if self.engine.literals.values().all(|literal| literal != id) {
+                    return Err(Failed("a new block of memory"));
+                }
+                continue;
+            };
+            if !Rc::ptr_eq(&base, object) {
+                self.compare(*id, &base, object, &mut found)?;
+            }
+        }
+        Ok(found)
     }
 
     /// The value of a part; `None` if nothing is known about it.

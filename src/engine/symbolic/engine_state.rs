@@ -7,8 +7,12 @@ use super::code::{self, SymbolicInstruction};
 use super::state::{ObjectId, State};
 use super::switches::Switches;
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
-use crate::logic::{Pool, SatResult, Solver, Term};
+use crate::logic::{Budget, Ic3, Pool, Reachability, SatResult, Solver, Term};
 use crate::source::Span;
+
+/// The queries of IC3 in each iteration, and one more for so much work of the solver that unwinds: both take about as long.
+const QUERIES: usize = 300;
+const WORK: u64 = 3;
 
 /// The context of an evaluation: path condition and place.
 #[derive(Clone, Copy)]
@@ -46,6 +50,11 @@ pub enum SymbolicProof {
         /// The number of control locations in the invariant.
         places: usize,
     },
+    /// An inductive invariant in clauses over the bits of the state.
+    Clauses {
+        /// Their number.
+        clauses: usize,
+    },
     /// Complete unwinding: no path continues after this many iterations of the loops.
     Unwinding,
 }
@@ -57,6 +66,8 @@ pub(super) enum Stopped {
     /// At this reachable event, whose effect the engine does not model.
     Reached(usize),
     Bounds(Vec<String>),
+    /// IC3 has found an inductive invariant of so many clauses.
+    Invariant(usize),
     Done,
     Undecided,
 }
@@ -104,17 +115,23 @@ pub(super) struct SymbolicExecution<'p> {
     pub(super) inputs: Vec<(String, Term, Term)>,
     /// The switches of the program.
     pub(super) switches: Switches,
+    /// The search for an inductive invariant in clauses, while it may find one.
+    pub(super) ic3: Option<Ic3>,
+    /// The work of the solver since the last iteration.
+    pub(super) work: Budget,
 }
 
 impl<'p> SymbolicExecution<'p> {
     pub(super) fn new(program: &'p Program, options: SymbolicOptions) -> Self {
         let mut pool = Pool::default();
         let sane = pool.yes();
+        let (mut solver, work) = (Solver::default(), Budget::default());
+        solver.interrupt(work.question());
         SymbolicExecution {
             program,
             options,
             pool,
-            solver: Solver::default(),
+            solver,
             pointer_bits: match program.model {
                 DataModel::Ilp32 => 32,
                 DataModel::Lp64 => 64,
@@ -130,6 +147,8 @@ impl<'p> SymbolicExecution<'p> {
             sane,
             inputs: Vec::new(),
             switches: Switches::default(),
+            ic3: None,
+            work,
         }
     }
 
@@ -142,10 +161,26 @@ impl<'p> SymbolicExecution<'p> {
     /// Checks the new events when the driver's loop begins another iteration. Returns whether any path continues.
     pub(super) fn iteration(&mut self, state: &State) -> Result<bool, Stopped> {
         self.look()?;
+        let work = self.work.used();
+        self.work.allow(None);
+        self.seek_clauses(QUERIES + usize::try_from(work / WORK).unwrap_or(usize::MAX))?;
         if self.options.switches.is_some() {
             return self.goes_on_restricted(state.guard);
         }
         self.feasible(state.guard)
+    }
+
+    /// Lets IC3 go on with so many queries; stops if it has found an invariant.
+    pub(super) fn seek_clauses(&mut self, queries: usize) -> Result<(), Stopped> {
+        match self.ic3.as_mut().and_then(|ic3| ic3.advance(queries)) {
+            None => Ok(()),
+            Some(Reachability::Unreachable { clauses }) => Err(Stopped::Invariant(clauses)),
+            // Unwinding finds the violation, if it is one.
+            Some(Reachability::Reachable | Reachability::Unknown) => {
+                self.ic3 = None;
+                Ok(())
+            }
+        }
     }
 
     /// Whether the path condition is satisfiable.

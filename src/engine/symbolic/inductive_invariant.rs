@@ -68,7 +68,7 @@ enum Consecution {
 }
 
 impl<'p> Induction<'p> {
-    fn new(program: &'p Program, options: SymbolicOptions) -> Result<Self, Failed> {
+    pub(super) fn new(program: &'p Program, options: SymbolicOptions) -> Result<Self, Failed> {
         let mut engine = SymbolicExecution::new(program, options);
         let work = Rc::default();
         limit(&mut engine.solver, &work);

@@ -24,16 +24,21 @@ mod memory;
 mod refinement;
 mod start;
 mod state;
+mod step_relation;
 mod switches;
 
 pub use engine_state::{SymbolicOptions, SymbolicProof};
+pub use step_relation::transition_system;
 pub use switches::Refinement;
 
 use crate::ir::Program;
-use crate::logic::{SatResult, Solver, Term};
+use crate::logic::{Ic3, SatResult, Solver, Term};
 use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
 use engine_state::{EventKind, Stopped, SymbolicExecution};
+
+/// The queries of IC3 before the first iteration.
+const FIRST_QUERIES: usize = 1_000;
 
 /// The result of the engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,14 +65,15 @@ pub enum SymbolicResult {
 /// Checks a sequential program in normal form. Says how the refinement ended if the program has switches and its loops were
 /// unwound.
 pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
-    let mut without = None;
+    let (mut without, mut ic3) = (None, None);
     if options.unwind.is_none() && !options.cuts {
         match inductive_invariant::run(program, options) {
             Ok(proof) => return (SymbolicResult::Proof(proof), None),
             Err(why) => without = Some(why.0),
         }
+        ic3 = step_relation::transition_system(program, options).ok().map(|system| Ic3::new(&system));
     }
-    match unwound(program, lines, options) {
+    match unwound(program, lines, options, ic3) {
         (SymbolicResult::GaveUp(why), refinement) => {
             let why = match without {
                 Some(also) => format!("{why}; by induction: {also}"),
@@ -79,9 +85,15 @@ pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (S
     }
 }
 
-/// Unwinds the loops and checks after each iteration.
-fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
+/// Unwinds the loops and checks after each iteration; IC3 goes on in between.
+fn unwound(
+    program: &Program,
+    lines: &SourceMap,
+    options: SymbolicOptions,
+    ic3: Option<Ic3>,
+) -> (SymbolicResult, Option<Refinement>) {
     let mut engine = SymbolicExecution::new(program, options);
+    engine.ic3 = ic3;
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),
         Err(stopped) => stopped,
@@ -89,6 +101,7 @@ fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (S
     let result = match stopped {
         Stopped::At(event) => engine.violation(event, lines),
         Stopped::Done => SymbolicResult::Proof(SymbolicProof::Unwinding),
+        Stopped::Invariant(clauses) => SymbolicResult::Proof(SymbolicProof::Clauses { clauses }),
         Stopped::Bounds(texts) => SymbolicResult::Bounds(texts),
         Stopped::Reached(event) => {
             let event = &engine.events[event];
@@ -101,6 +114,7 @@ fn unwound(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (S
 
 impl SymbolicExecution<'_> {
     fn execute(&mut self) -> Result<(), Stopped> {
+        self.seek_clauses(FIRST_QUERIES)?;
         let state = self.start();
         let Some(main) = self.program.main else { return Ok(()) };
         let args: Vec<Term> = Vec::new();

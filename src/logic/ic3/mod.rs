@@ -1,0 +1,258 @@
+//! IC3, or property-directed reachability (Bradley: "SAT-based model checking without unrolling", VMCAI 2011; Eén,
+//! Mishchenko, Brayton: "Efficient implementation of property directed reachability", FMCAD 2011).
+//!
+//! Frame `i` over-approximates the states that are reached in at most `i` steps, as the states outside of some cubes. A
+//! bad state in the last frame, or one from which it is reached, is an obligation: it is excluded from its frame if no
+//! step leads into it from the frame before, together with as many other states as this holds for; otherwise the state
+//! from which the step leads is an obligation of the frame before. Cubes from which that also excludes later frames move
+//! on; if a frame keeps none of its own, the cubes after it exclude all that is unreachable.
+//!
+//! The result counts only after a solver that has learned nothing has confirmed that these cubes do not contain the
+//! initial state, that no step leads into one of them from outside, and that no state outside is bad.
+
+mod cube;
+mod frame_solver;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::rc::Rc;
+
+use super::bit_model::BitModel;
+use super::graph::{Edge, NO};
+use super::transition_system::TransitionSystem;
+use cube::{latch, Cube};
+use frame_solver::{Answer, FrameSolver};
+
+/// The result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reachability {
+    /// No bad condition is reachable: the clauses of an inductive invariant show that.
+    Unreachable {
+        /// The number of clauses.
+        clauses: usize,
+    },
+    /// A bad condition is reachable.
+    Reachable,
+    /// The search gave up: a query was too hard.
+    Unknown,
+}
+
+/// A search that decides whether a bad condition is reachable.
+pub struct Ic3 {
+    model: Rc<BitModel>,
+    bad: Edge,
+    solver: FrameSolver,
+    /// For each frame, the cubes that are excluded from it and those before it, but perhaps not from later ones.
+    frames: Vec<Vec<Cube>>,
+    /// The last frame.
+    top: usize,
+    /// Cubes that are to be excluded from a frame, those of the first frames first.
+    obligations: BinaryHeap<Reverse<(usize, Cube)>>,
+}
+
+/// What became of an obligation.
+enum Handled {
+    Done,
+    /// It contains the initial state, or a state that is reached.
+    Reached,
+    Unknown,
+}
+
+impl Ic3 {
+    /// Begins a search.
+    pub fn new(system: &TransitionSystem) -> Ic3 {
+        let mut model = BitModel::of(system);
+        let bad = model.bad.clone();
+        let bad = bad.into_iter().fold(NO, |any, bad| model.circuits.graph.or(any, bad));
+        let model = Rc::new(model);
+        let solver = FrameSolver::new(Rc::clone(&model), bad);
+        Ic3 { model, bad, solver, frames: vec![Vec::new()], top: 0, obligations: BinaryHeap::new() }
+    }
+
+    /// Goes on, with about this many more queries to a SAT solver. `None`: the search has not come to its end.
+    pub fn advance(&mut self, queries: usize) -> Option<Reachability> {
+        let most = self.solver.queries + queries;
+        while self.solver.queries < most {
+            self.solver.refresh(&self.frames);
+            if let Some(Reverse((frame, cube))) = self.obligations.pop() {
+                match self.handle(frame, cube) {
+                    Handled::Done => {}
+                    Handled::Reached => return Some(Reachability::Reachable),
+                    Handled::Unknown => return Some(Reachability::Unknown),
+                }
+                continue;
+            }
+            match self.solver.bad(self.top) {
+                Answer::From(cube) => self.obligations.push(Reverse((self.top, cube))),
+                Answer::Unknown => return Some(Reachability::Unknown),
+                Answer::Never(_) => {
+                    if let Some(frame) = self.propagate() {
+                        return Some(self.certified(frame));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Excludes a cube from a frame, or adds the obligation on which that depends.
+    fn handle(&mut self, frame: usize, cube: Cube) -> Handled {
+        if frame == 0 || self.is_initial(&cube) {
+            return Handled::Reached;
+        }
+        if self.frames[frame..].iter().flatten().any(|known| known.contains(&cube)) {
+            return Handled::Done;
+        }
+        match self.solver.step_into(frame - 1, &cube, true) {
+            Answer::Unknown => Handled::Unknown,
+            Answer::From(before) => {
+                self.obligations.push(Reverse((frame - 1, before)));
+                self.obligations.push(Reverse((frame, cube)));
+                Handled::Done
+            }
+            Answer::Never(core) => {
+                let core = self.without_initial(core, &cube);
+                let general = self.generalized(frame, core);
+                let last = self.pushed(frame, &general);
+                self.exclude(last, general);
+                if last < self.top {
+                    // It will be reached there, too, if it is reached at all.
+                    self.obligations.push(Reverse((last + 1, cube)));
+                }
+                Handled::Done
+            }
+        }
+    }
+
+    /// A larger cube that can be excluded from the frame: without as many of its values as possible.
+    fn generalized(&mut self, frame: usize, cube: Cube) -> Cube {
+        let mut general = cube.clone();
+        for literal in cube.literals() {
+            if !general.literals().contains(literal) {
+                continue;
+            }
+            let candidate = general.without(*literal);
+            if self.is_initial(&candidate) {
+                continue;
+            }
+            if let Answer::Never(core) = self.solver.step_into(frame - 1, &candidate, true) {
+                general = self.without_initial(core, &candidate);
+            }
+        }
+        general
+    }
+
+    /// The last frame from which a cube can be excluded.
+    fn pushed(&mut self, frame: usize, cube: &Cube) -> usize {
+        let mut last = frame;
+        while last < self.top && matches!(self.solver.step_into(last, cube, true), Answer::Never(_)) {
+            last += 1;
+        }
+        last
+    }
+
+    fn exclude(&mut self, frame: usize, cube: Cube) {
+        for cubes in &mut self.frames[..=frame] {
+            cubes.retain(|known| !cube.contains(known));
+        }
+        self.solver.exclude(frame, &cube);
+        self.frames[frame].push(cube);
+    }
+
+    /// Adds a frame, and moves cubes on. Returns a frame that keeps none of its own.
+    fn propagate(&mut self) -> Option<usize> {
+        self.top += 1;
+        self.frames.push(Vec::new());
+        for frame in 1..self.top {
+            for cube in self.frames[frame].clone() {
+                if matches!(self.solver.step_into(frame, &cube, false), Answer::Never(_)) {
+                    self.exclude(frame + 1, cube);
+                }
+            }
+            if self.frames[frame].is_empty() {
+                return Some(frame);
+            }
+        }
+        None
+    }
+
+    /// Whether the initial state is in the cube.
+    fn is_initial(&self, cube: &Cube) -> bool {
+        cube.literals().iter().all(|literal| !self.excludes_initial(*literal))
+    }
+
+    fn excludes_initial(&self, literal: i32) -> bool {
+        self.model.latches[latch(literal)].first != (literal > 0)
+    }
+
+    /// The smaller cube, or one between both that does not contain the initial state.
+    fn without_initial(&self, core: Cube, cube: &Cube) -> Cube {
+        if !self.is_initial(&core) {
+            return core;
+        }
+        let excluding = cube.literals().iter().find(|literal| self.excludes_initial(**literal));
+        excluding.map_or_else(|| cube.clone(), |literal| core.with(*literal))
+    }
+
+    /// Checks the cubes after this frame with a fresh solver.
+    fn certified(&self, frame: usize) -> Reachability {
+        let cubes: Vec<&Cube> = self.frames[frame..].iter().flatten().collect();
+        let mut solver = FrameSolver::new(Rc::clone(&self.model), self.bad);
+        cubes.iter().for_each(|cube| solver.exclude(1, cube));
+        let stays = cubes
+            .iter()
+            .all(|cube| !self.is_initial(cube) && matches!(solver.step_into(1, cube, false), Answer::Never(_)));
+        match stays && matches!(solver.bad(1), Answer::Never(_)) {
+            true => Reachability::Unreachable { clauses: cubes.len() },
+            false => Reachability::Unknown,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NamedTerm, Pool, StateVariable};
+    use super::*;
+
+    /// Two counters of eight bits: the first one counts from 0 up to `limit`, the second one follows it; bad if the second
+    /// one is `bad`.
+    fn counters(limit: u128, bad: u128) -> TransitionSystem {
+        let mut pool = Pool::default();
+        let (first, second, goes) = (pool.variable(8), pool.variable(8), pool.variable(1));
+        let (one, limit, wrong) = (pool.constant(1, 8), pool.constant(limit, 8), pool.constant(bad, 8));
+        let (more, below) = (pool.plus(first, one), pool.less(first, limit));
+        let counts = pool.and(below, goes);
+        let next = pool.ite(counts, more, first);
+        let bad = pool.eq(second, wrong);
+        let state = |name: &str, current, next| StateVariable { name: name.into(), current, first: 0, next };
+        TransitionSystem {
+            pool,
+            states: vec![state("first", first, next), state("second", second, first)],
+            inputs: Vec::new(),
+            bad: vec![NamedTerm { name: "wrong".into(), term: bad }],
+        }
+    }
+
+    fn decided(limit: u128, bad: u128) -> Option<Reachability> {
+        Ic3::new(&counters(limit, bad)).advance(1_000_000)
+    }
+
+    #[test]
+    fn what_is_reached_is_told_from_what_is_not() {
+        assert!(matches!(decided(5, 6), Some(Reachability::Unreachable { .. })));
+        assert!(matches!(decided(5, 255), Some(Reachability::Unreachable { .. })));
+        assert_eq!(decided(5, 5), Some(Reachability::Reachable));
+        assert_eq!(decided(200, 90), Some(Reachability::Reachable));
+        assert_eq!(decided(5, 0), Some(Reachability::Reachable));
+    }
+
+    #[test]
+    fn a_search_goes_on_where_it_stopped() {
+        let mut search = Ic3::new(&counters(5, 6));
+        let mut parts = 1;
+        while search.advance(1).is_none() {
+            parts += 1;
+        }
+        assert!(parts > 5 && parts <= search.solver.queries, "{parts}");
+    }
+}
