@@ -3,7 +3,7 @@
 //! [`Pool`] builds and simplifies terms, [`Solver`] decides whether conditions are satisfiable together: terms become
 //! an and-inverter graph with structural hashing; each query translates the required part of it into clauses, and a SAT
 //! solver behind the trait [`Sat`] answers under assumptions. [`TransitionSystem`] is a system of terms for other model
-//! checkers, and [`write`] writes it in their formats.
+//! checkers, and [`btor2`], [`aiger`] and [`smt2`] write it in their formats.
 
 mod bit_model;
 mod budget;
@@ -22,7 +22,7 @@ mod transition_system;
 
 pub use budget::Budget;
 pub use ic3::{Ic3, Reachability};
-pub use model_format::{write, ModelFormat};
+pub use model_format::{aiger, btor2, smt2};
 pub use sat::{Batsat, Sat, SatResult};
 pub use solver::Solver;
 pub use term::{Pool, Term, MAX_WIDTH};

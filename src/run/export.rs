@@ -13,9 +13,8 @@ use crate::back::Header;
 use crate::cli::{Export, ModelFormatName};
 use crate::driver::Driver;
 use crate::engine::checked_properties::CheckedProperties;
-use crate::engine::symbolic::{transition_system, SymbolicOptions};
+use crate::engine::symbolic::{export, ModelFormat, SymbolicOptions};
 use crate::engine::{assumptions, proof_doubts};
-use crate::logic::{self, ModelFormat, TransitionSystem};
 use crate::output_file::replace;
 use crate::scheme::Scheme;
 use crate::translate::{self, Loaded, Plan};
@@ -58,8 +57,8 @@ pub(super) fn run(command: &Export, out: &mut dyn Write, err: &mut dyn Write) ->
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),
     };
-    let system = match system(loaded, command, asked)? {
-        Ok(system) => system,
+    let bytes = match system(loaded, command, asked)? {
+        Ok(bytes) => bytes,
         Err(why) => {
             writeln!(
                 err,
@@ -75,7 +74,6 @@ pub(super) fn run(command: &Export, out: &mut dyn Write, err: &mut dyn Write) ->
     if let Some(doubt) = doubt {
         writeln!(err, "ulseq: a proof on the transition system would not count: {doubt}")?;
     }
-    let bytes = logic::write(&system, format(command.format));
     match output {
         Some(path) => replace(path, &|file| file.write_all(&bytes))?,
         None => out.write_all(&bytes)?,
@@ -92,11 +90,7 @@ fn format(name: ModelFormatName) -> ModelFormat {
 }
 
 /// The transition system of a program; the inner error is the reason why there is none.
-fn system(
-    loaded: Loaded,
-    command: &Export,
-    asked: CheckedProperties,
-) -> anyhow::Result<Result<TransitionSystem, &'static str>> {
+fn system(loaded: Loaded, command: &Export, asked: CheckedProperties) -> anyhow::Result<Result<Vec<u8>, &'static str>> {
     let plan = Plan {
         scheme: Scheme::Step,
         driver: Driver::Unbounded,
@@ -124,5 +118,5 @@ fn system(
         unwind: None,
         switches: None,
     };
-    Ok(transition_system(&sequential.program, options))
+    Ok(export(&sequential.program, options, format(command.format)))
 }

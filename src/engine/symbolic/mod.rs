@@ -28,7 +28,7 @@ mod step_relation;
 mod switches;
 
 pub use engine_state::{SymbolicOptions, SymbolicProof};
-pub use step_relation::transition_system;
+pub use step_relation::{export, ModelFormat};
 pub use switches::Refinement;
 
 use crate::ir::Program;

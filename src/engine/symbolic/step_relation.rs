@@ -17,7 +17,7 @@ use super::engine_state::{EventKind, SymbolicOptions};
 use super::invariant_search::{Changed, Failed, Induction};
 use super::state::{Content, MemoryObject, ObjectId, State};
 use crate::ir::{Id, Program, Var};
-use crate::logic::{NamedTerm, StateVariable, Term, TransitionSystem};
+use crate::logic::{self, NamedTerm, StateVariable, Term, TransitionSystem};
 
 /// The maximum number of times that a step is executed to find what it changes.
 const MOST_TRIES: usize = 200;
@@ -35,11 +35,33 @@ const BAD: &[(&str, &[EventKind])] = &[
     ("not_modeled", &[EventKind::GiveUp]),
 ];
 
-/// The transition system of a sequential program in normal form, whose `main` is the unbounded driver.
+/// A format of transition systems.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModelFormat {
+    /// BTOR2.
+    Btor2,
+    /// Binary AIGER 1.9, which is no text.
+    Aiger,
+    /// Constrained Horn clauses in SMT-LIB 2.6.
+    Smt2,
+}
+
+/// The transition system of a sequential program in a format.
 ///
 /// # Errors
 /// The reason why there is none: what the program does that the engine does not model.
-pub fn transition_system(program: &Program, options: SymbolicOptions) -> Result<TransitionSystem, &'static str> {
+pub fn export(program: &Program, options: SymbolicOptions, format: ModelFormat) -> Result<Vec<u8>, &'static str> {
+    let system = transition_system(program, options)?;
+    Ok(match format {
+        ModelFormat::Btor2 => logic::btor2(&system).into_bytes(),
+        ModelFormat::Aiger => logic::aiger(&system),
+        ModelFormat::Smt2 => logic::smt2(&system).into_bytes(),
+    })
+}
+
+/// The transition system of a sequential program in normal form, whose `main` is the unbounded driver; the error is the
+/// reason why there is none.
+pub(super) fn transition_system(program: &Program, options: SymbolicOptions) -> Result<TransitionSystem, &'static str> {
     run(program, options).map_err(|Failed(why)| why)
 }
 

@@ -7,11 +7,11 @@ use super::super::bit_model::BitModel;
 use super::super::circuit::Circuits;
 use super::super::graph::Edge;
 use super::super::transition_system::TransitionSystem;
-use super::symbol;
+use super::symbol::symbol;
 use rustc_hash::FxHashMap;
 
-/// The system as a file.
-pub(super) fn write(system: &TransitionSystem) -> Vec<u8> {
+/// The system in binary AIGER 1.9 (Biere, Heljanko, Wieringa: "AIGER 1.9 And Beyond", 2011): and-gates and latches.
+pub fn write(system: &TransitionSystem) -> Vec<u8> {
     let model = BitModel::of(system);
     let mut numbers = Numbers { literals: FxHashMap::default(), gates: Vec::new(), next: 1 };
     numbers.literals.insert(0, 0);

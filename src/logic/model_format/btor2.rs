@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 
 use super::super::term::{Op, Term};
 use super::super::transition_system::TransitionSystem;
-use super::symbol;
+use super::symbol::symbol;
 use rustc_hash::FxHashMap;
 
-/// The system as text.
-pub(super) fn write(system: &TransitionSystem) -> String {
+/// The system in BTOR2 (Niemetz, Preiner, Wolf, Biere: "BTOR2, BtorMC and Boolector 3.0", CAV 2018).
+pub fn write(system: &TransitionSystem) -> String {
     let (sorts, constants, terms) = (BTreeMap::new(), BTreeMap::new(), FxHashMap::default());
     let mut writer = Writer { system, lines: 0, out: String::new(), sorts, constants, terms };
     for state in &system.states {

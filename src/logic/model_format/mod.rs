@@ -3,37 +3,15 @@
 mod aiger;
 mod btor2;
 mod smt2;
+mod symbol;
 
-use super::transition_system::TransitionSystem;
-
-/// A format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ModelFormat {
-    /// BTOR2 (Niemetz, Preiner, Wolf, Biere: "BTOR2, BtorMC and Boolector 3.0", CAV 2018).
-    Btor2,
-    /// Binary AIGER 1.9 (Biere, Heljanko, Wieringa: "AIGER 1.9 And Beyond", 2011): and-gates and latches.
-    Aiger,
-    /// Constrained Horn clauses in SMT-LIB 2.6: satisfiable means that no bad condition is reachable.
-    Smt2,
-}
-
-/// The system in a format. AIGER is no text.
-pub fn write(system: &TransitionSystem, format: ModelFormat) -> Vec<u8> {
-    match format {
-        ModelFormat::Btor2 => btor2::write(system).into_bytes(),
-        ModelFormat::Aiger => aiger::write(system),
-        ModelFormat::Smt2 => smt2::write(system).into_bytes(),
-    }
-}
-
-/// A name without characters that end a symbol in any of the formats.
-fn symbol(name: &str) -> String {
-    name.chars().map(|c| if c.is_ascii_alphanumeric() || "_.+-".contains(c) { c } else { '_' }).collect()
-}
+pub use aiger::write as aiger;
+pub use btor2::write as btor2;
+pub use smt2::write as smt2;
 
 #[cfg(test)]
 mod tests {
-    use super::super::transition_system::{NamedTerm, StateVariable};
+    use super::super::transition_system::{NamedTerm, StateVariable, TransitionSystem};
     use super::super::Pool;
     use super::*;
 
@@ -55,7 +33,7 @@ mod tests {
 
     #[test]
     fn btor2_has_a_line_for_each_node() {
-        let text = String::from_utf8(write(&counter(), ModelFormat::Btor2)).unwrap();
+        let text = btor2(&counter());
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(';')).collect();
         assert_eq!(
             lines,
@@ -78,7 +56,7 @@ mod tests {
 
     #[test]
     fn horn_clauses_have_a_rule_for_each_part() {
-        let text = String::from_utf8(write(&counter(), ModelFormat::Smt2)).unwrap();
+        let text = smt2(&counter());
         for part in ["(set-logic HORN)", "(assert (reachable #b01))", "(bvadd ", "(check-sat)"] {
             assert!(text.contains(part), "{part}: {text}");
         }
@@ -87,7 +65,7 @@ mod tests {
 
     #[test]
     fn aiger_begins_with_its_counts_and_all_latches_start_at_zero() {
-        let bytes = write(&counter(), ModelFormat::Aiger);
+        let bytes = aiger(&counter());
         let text = String::from_utf8_lossy(&bytes);
         let header: Vec<&str> = text.lines().next().unwrap().split(' ').collect();
         assert_eq!((header[0], header[2], header[3], header[4], header[6]), ("aig", "1", "2", "0", "1"), "{text}");

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use super::super::term::{Op, Pool, Term};
 use super::super::transition_system::TransitionSystem;
-use super::symbol;
+use super::symbol::symbol;
 use rustc_hash::FxHashMap;
 
-/// The system as text. The answer `sat` means that no bad condition is reachable.
-pub(super) fn write(system: &TransitionSystem) -> String {
+/// The system as constrained Horn clauses in SMT-LIB 2.6. The answer `sat` means that no bad condition is reachable.
+pub fn write(system: &TransitionSystem) -> String {
     let pool = &system.pool;
     let mut out = String::from("; sat: no bad condition is reachable; unsat: one is\n(set-logic HORN)\n");
     let sort = |term: Term| format!("(_ BitVec {})", pool.width(term));
