@@ -144,6 +144,11 @@ impl Machine<'_> {
     fn integer(&mut self, op: IntOp, size: u8, signed: bool, left: u64, right: u64) -> Res<Result<u64, Fault>> {
         if self.code.keeps_addresses && (self.is_number_of_address(left) || self.is_number_of_address(right)) {
             let stored = self.code.functions[self.function].atomic.get(self.at).copied().unwrap_or(false);
+            let is_negative = |value: u64| (value as i64) < 0 && !self.is_number_of_address(value);
+            if signed && op.is_order() && (is_negative(left) || is_negative(right)) {
+                // Whether an address has a sign depends on where it is.
+                self.note_address();
+            }
             return self.on_address(op, left, right, stored);
         }
         let result = int_op(op, size, signed, left, right, self.options.properties.overflow);
@@ -171,7 +176,7 @@ impl Machine<'_> {
         } else if !equality && self.numbers.object(left) != self.numbers.object(right) {
             // Undefined in C11, but a common way to order locks. For a verifier it may be that neither is less than the
             // other.
-            let order = if is_open { None } else { self.is_before(left, right)? };
+            let order = if is_open || self.may_overlap(left, right) { None } else { self.is_before(left, right)? };
             if let Some(is_before) = order {
                 return Ok(u64::from(is_before == matches!(op, IntOp::Lt | IntOp::Le)));
             }
@@ -261,13 +266,23 @@ impl Machine<'_> {
     /// Whether one address in a string literal may be that in another one, since their bytes are the same wherever both
     /// would be (C11 6.4.5p7).
     fn may_share_text(&self, left: u64, right: u64) -> bool {
-        let text = |address: u64| {
-            let at = (self.numbers.object(address) as usize).checked_sub(1)?;
-            let StaticLocation::Rom(rom) = self.code.statics.get(at)?.place else { return None };
-            self.code.rom[rom as usize].split_at_checked(self.numbers.offset(address) as usize)
-        };
+        let text = |address: u64| self.literal(address)?.split_at_checked(self.numbers.offset(address) as usize);
         let differ = self.numbers.object(left) != self.numbers.object(right);
         differ && text(left).zip(text(right)).is_some_and(|(left, right)| comparisons::may_overlap(left, right))
+    }
+
+    /// Whether two addresses are in different string literals that may overlap somewhere.
+    fn may_overlap(&self, left: u64, right: u64) -> bool {
+        let (Some(left), Some(right)) = (self.literal(left), self.literal(right)) else { return false };
+        let (longer, shorter) = if left.len() < right.len() { (right, left) } else { (left, right) };
+        (0..longer.len()).any(|at| comparisons::may_overlap(longer.split_at(at), shorter.split_at(0)))
+    }
+
+    /// The bytes of the string literal at an address.
+    fn literal(&self, address: u64) -> Option<&[u8]> {
+        let at = (self.numbers.object(address) as usize).checked_sub(1)?;
+        let StaticLocation::Rom(rom) = self.code.statics.get(at)?.place else { return None };
+        Some(&self.code.rom[rom as usize])
     }
 
     /// Whether an object on the stack has ended and the other one, which may have begun since then, may be at its place.

@@ -113,6 +113,25 @@ impl Machine<'_> {
         byte_mask::all(&self.data(loc)[loc.total + loc.total.div_ceil(8)..], loc.at, usize::from(size))
     }
 
+    /// Whether these bytes begin or end inside of an address: together with parts of others, they look like a whole one
+    /// (C11 6.2.6.1p4). Addresses lie side by side; where parts of one were overwritten, the others are not told apart.
+    fn divides_address(&self, loc: Loc, len: usize) -> bool {
+        if len == 0 || !self.is_address(loc, len) {
+            return false;
+        }
+        let marks = &self.data(loc)[loc.total + loc.total.div_ceil(8)..];
+        let (size, is_part) = (usize::from(self.code.pointer()), |at: usize| byte_mask::any(marks, at, 1));
+        let divides = |at: usize| {
+            if at == 0 || at >= loc.total || !is_part(at - 1) || !is_part(at) {
+                return false;
+            }
+            let begin = (0..at).rev().take_while(|before| is_part(*before)).count();
+            let rest = (at..loc.total).take_while(|behind| is_part(*behind)).count();
+            begin % size != 0 || rest % size != 0
+        };
+        divides(loc.at) || divides(loc.at + len)
+    }
+
     /// Reads a number.
     #[inline(always)]
     pub(super) fn load(&mut self, address: u64, size: u8, signed: bool) -> Res<u64> {
@@ -342,6 +361,9 @@ impl Machine<'_> {
     pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
         self.access(from, len, loc, false);
+        if self.divides_address(loc, len) {
+            self.note_address();
+        }
         let each = |i: usize| Loc { at: loc.at + i, ..loc };
         Ok(Cut {
             bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),

@@ -58,6 +58,18 @@
 // args: -DNEIGHBOR
 // exit: 5
 // says: an address is used as a number
+// args: -DNEGATIVE
+// exit: 5
+// says: an address is used as a number
+// args: -DPARTS
+// exit: 5
+// says: an address is used as a number
+// args: -DSHARED
+// exit: 5
+// says: an address is used as a number
+// args: -DPIECES
+// exit: 0
+// says: verdict: true
 
 // Of an address in an integer are known its marks, what lies in the same object, and whether it is that of another one.
 #include <assert.h>
@@ -117,6 +129,23 @@ int main(void)
 	kept = (uintptr_t)&second;
 	assert(address < kept || address > kept);
 	assert((address < kept) == 1);
+#elif defined NEGATIVE
+	assert((intptr_t)address > -1);
+#elif defined PARTS
+	// The lower halves are equal in the explorer.
+	kept = (uintptr_t)&second;
+	memcpy(&kept, &address, 4);
+	assert(kept == (uintptr_t)&second);
+#elif defined SHARED
+	struct half { unsigned low; };
+	union { uintptr_t number; struct half half; } one = { address }, two = { (uintptr_t)&second };
+	two.half = one.half;
+	assert(two.number == (uintptr_t)&second);
+#elif defined PIECES
+	// Whole addresses between others.
+	uintptr_t many[4] = { address, address, (uintptr_t)&second, address };
+	memmove(&many[1], &many[2], 2 * sizeof many[0]);
+	assert(many[1] == (uintptr_t)&second && many[2] == address && many[3] == address);
 #elif defined PRODUCT
 	assert(address * 3 % 8 == 0);
 #elif defined HALF
