@@ -211,7 +211,7 @@ impl Ic3 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{NamedTerm, Pool, StateVariable};
+    use super::super::{NamedTerm, Pool, StateVariable, Term};
     use super::*;
 
     /// Two counters of eight bits: the first one counts from 0 up to `limit`, the second one follows it; bad if the second
@@ -254,5 +254,91 @@ mod tests {
             parts += 1;
         }
         assert!(parts > 5 && parts <= search.solver.queries, "{parts}");
+    }
+
+    /// A random system with three state variables of three bits and an input of two.
+    fn random_system(seed: u64) -> TransitionSystem {
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut random = move |below: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 20) as usize % below
+        };
+        let mut pool = Pool::default();
+        let current: Vec<Term> = (0..3).map(|_| pool.variable(3)).collect();
+        let input = pool.variable(2);
+        let mut terms = current.clone();
+        terms.push(pool.zero_extend(input, 3));
+        for _ in 0..12 {
+            let (a, b, c) = (terms[random(terms.len())], terms[random(terms.len())], terms[random(terms.len())]);
+            let number = pool.constant(random(8) as u128, 3);
+            let new = match random(8) {
+                0 => pool.plus(a, number),
+                1 => pool.xor(a, b),
+                2 => pool.and(a, number),
+                3 => pool.mul(a, b),
+                4 => pool.lshr(a, b),
+                5 | 6 => {
+                    let less = pool.less(a, b);
+                    pool.ite(less, c, number)
+                }
+                _ => {
+                    let same = pool.eq(a, number);
+                    pool.ite(same, b, c)
+                }
+            };
+            terms.push(new);
+        }
+        let mut last = terms[4..].to_vec();
+        let mut next = || last.swap_remove(random(last.len()));
+        let states = current.iter().map(|current| StateVariable {
+            name: "state".into(),
+            current: *current,
+            first: 0,
+            next: next(),
+        });
+        let states: Vec<StateVariable> = states.collect();
+        let (one, other) = (pool.constant(random(8) as u128, 3), pool.constant(random(8) as u128, 3));
+        let (first, second) = (pool.eq(current[0], one), pool.eq(current[1], other));
+        let bad = vec![NamedTerm { name: "bad".into(), term: pool.and(first, second) }];
+        TransitionSystem { pool, states, inputs: Vec::new(), bad }
+    }
+
+    /// Whether a bad state is reachable, by looking at all states.
+    fn is_reachable(system: &TransitionSystem) -> bool {
+        let roots: Vec<Term> = system.states.iter().map(|state| state.next).chain([system.bad[0].term]).collect();
+        let mut seen = std::collections::BTreeSet::from([vec![0u128; 3]]);
+        let mut todo = vec![vec![0u128; 3]];
+        while let Some(values) = todo.pop() {
+            for input in 0..4 {
+                let value = |variable| {
+                    let at = system.states.iter().position(|state| state.current == variable);
+                    at.map_or(input, |at| values[at])
+                };
+                let mut after = system.pool.eval_all(&roots, &value);
+                if after.pop() == Some(1) {
+                    return true;
+                }
+                if seen.insert(after.clone()) {
+                    todo.push(after);
+                }
+            }
+        }
+        false
+    }
+
+    #[test]
+    fn random_systems_are_decided_as_by_looking_at_all_states() {
+        let mut reachable = 0;
+        for seed in 1..1500 {
+            let system = random_system(seed);
+            let known = is_reachable(&system);
+            let found = Ic3::new(&system).advance(1_000_000);
+            assert_eq!(found == Some(Reachability::Reachable), known, "seed {seed}: {found:?}");
+            assert!(known || matches!(found, Some(Reachability::Unreachable { .. })), "seed {seed}: {found:?}");
+            reachable += usize::from(known);
+        }
+        assert!((80..1400).contains(&reachable), "{reachable}");
     }
 }
