@@ -159,6 +159,18 @@ fn a_pipe_that_nobody_reads_costs_no_verdict() {
     }
 }
 
+#[test]
+fn an_output_that_cannot_be_written_costs_no_witness() {
+    let folder = folder_with_a_pipe();
+    for command in ["verify", "explore"] {
+        let args = [command, "in.c", "-o", "pipe", "--witness", "w.yml"];
+        let told = ulseq(folder.path(), &args);
+        let witness = std::fs::read_to_string(folder.path().join("w.yml")).unwrap_or_default();
+        assert!(witness.contains("violation_sequence"), "{command}: {told:?}");
+        std::fs::remove_file(folder.path().join("w.yml")).expect("the witness");
+    }
+}
+
 /// No line that the program invents looks like one of the report, and no code reaches the terminal.
 #[test]
 fn texts_of_the_program_stay_on_their_line() {

@@ -89,7 +89,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
     let text = || text_escape::text(&text);
     let code = explore::report::word(&outcome).exit_code();
-    present::deliver(&command.writing, &document, code, &text, &text, out)?;
+    let delivered = present::deliver(&command.writing, &document, code, &text, &text, out);
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
         if violation.kind == ViolationKind::Assertion {
@@ -98,7 +98,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }
     }
-    Ok(code)
+    delivered.map(|()| code)
 }
 
 /// The inputs to which the user has restricted the search.
