@@ -67,6 +67,12 @@
 // args: -DSHARED
 // exit: 5
 // says: an address is used as a number
+// args: -DWIDTH
+// exit: 5
+// says: an address is used as a number
+// args: -DWIDTH -m32
+// exit: 5
+// says: an address is used as a number
 // args: -DPIECES
 // exit: 0
 // says: verdict: true
@@ -141,6 +147,9 @@ int main(void)
 	union { uintptr_t number; struct half half; } one = { address }, two = { (uintptr_t)&second };
 	two.half = one.half;
 	assert(two.number == (uintptr_t)&second);
+#elif defined WIDTH
+	// The mask clears the upper bits.
+	assert((address & (uintptr_t)(unsigned short)~7) != 0);
 #elif defined PIECES
 	// Whole addresses between others.
 	uintptr_t many[4] = { address, address, (uintptr_t)&second, address };
