@@ -50,6 +50,11 @@ impl Machine<'_> {
     #[cold]
     pub(super) fn on_address(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<Result<u64, Fault>> {
         if op.is_comparison() {
+            let [one, other] = [left, right].map(|value| self.is_number_of_address(value));
+            if one != other && self.numbers.is_address(if one { right } else { left }) {
+                // The object may be at this number.
+                self.note_address();
+            }
             return self.compare_addresses(op, left, right, stored).map(Ok);
         }
         let (address, number) = match (self.is_number_of_address(left), self.is_number_of_address(right)) {

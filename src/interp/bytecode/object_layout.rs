@@ -207,7 +207,9 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
             StaticLocation::Group(..) => constants(program, &var.ty),
             StaticLocation::Rom(_) => Vec::new(),
         };
-        let align = layout::least_align(program, &var.ty).and_then(|align| u32::try_from(align).ok()).unwrap_or(1);
+        let natural = layout::least_align(program, &var.ty).and_then(|align| u32::try_from(align).ok()).unwrap_or(1);
+        // An attribute, or that of a typedef, may ask for less than the type does.
+        let align = var.align.map_or(natural, |align| align.min(natural));
         code.statics.push(Static { name: var.name.clone(), named, size, align, place, user, constants });
     }
     code.tls = tls;

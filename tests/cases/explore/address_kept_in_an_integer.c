@@ -73,6 +73,9 @@
 // args: -DWIDTH -m32
 // exit: 5
 // says: an address is used as a number
+// args: -DCONSTANT
+// exit: 5
+// says: an address is used as a number
 // args: -DPIECES
 // exit: 0
 // says: verdict: true
@@ -150,6 +153,8 @@ int main(void)
 #elif defined WIDTH
 	// The mask clears the upper bits.
 	assert((address & (uintptr_t)(unsigned short)~7) != 0);
+#elif defined CONSTANT
+	assert(address != 0x500000000);
 #elif defined PIECES
 	// Whole addresses between others.
 	uintptr_t many[4] = { address, address, (uintptr_t)&second, address };

@@ -13,6 +13,12 @@
 // args: -D MASK=(uint8_t)~1 -D TYPE=long
 // exit: 5
 // says: an address is used as a number
+// args: -D MASK=1 -D TYPE=odd_long
+// exit: 5
+// says: an address is used as a number
+// args: -D MASK=1 -D TYPE=long -D ATTRIBUTE=__attribute__((aligned(1)))
+// exit: 5
+// says: an address is used as a number
 // args: -D NARROW=(unsigned) -D MASK=1 -D TYPE=long
 // exit: 5
 // says: an address is used as a number
@@ -26,7 +32,11 @@
 #ifndef NARROW
 #define NARROW
 #endif
-static TYPE object[4];
+#ifndef ATTRIBUTE
+#define ATTRIBUTE
+#endif
+typedef long odd_long __attribute__((aligned(1)));
+static TYPE object[4] ATTRIBUTE;
 int main(void)
 {
 	TYPE *p = object;
