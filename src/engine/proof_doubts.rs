@@ -2,30 +2,39 @@
 //! program.
 
 use super::checked_properties::CheckedProperties;
-use crate::explore::report;
+use crate::explore::{self, report};
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage};
-use crate::library;
+use crate::library::{self, generated_names};
 use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
 
 /// Finds the first such reason in the program text. `explored` means that the explorer runs, too, so that a verifier's
 /// proof is needed only where the explorer gives no answer: then undefined behavior that the sequential program does
-/// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
-pub fn run(asked: CheckedProperties, normal: &Loaded, explored: bool) -> Option<String> {
+/// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat. `spurious`:
+/// whether condition variables have spurious wake-ups.
+pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));
     let copied = copied_object(&normal.program)
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
+    let sleeps = canceled_sleep(&normal.program).filter(|_| !spurious).map(|span| at(span, explore::CANCELED_SLEEP));
     let unchecked =
         unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let differs = verifier_differences::run(&normal.program).into_iter().next();
-    id.or(address).or(copied).or(unchecked).or(differs.map(str::to_owned))
+    id.or(address).or(copied).or(sleeps).or(unchecked).or(differs.map(str::to_owned))
+}
+
+/// Finds a wait for a condition in a program that cancels threads.
+fn canceled_sleep(program: &Program) -> Option<Span> {
+    let is_sleep = |called: Id<Function>| program.functions[called].name == generated_names::CANCELED_SLEEP;
+    let mut own = program.functions.ids().filter(|function| !program.supplied.contains_key(function));
+    own.find_map(|function| first_call(program, function, &is_sleep))
 }
 
 /// A doubt about a violation only: a number becomes a pointer. ESBMC takes it for the address of some object, whatever the
@@ -99,7 +108,7 @@ mod tests {
 
     /// The reason for a program, with its place.
     fn reason(text: &str, asked: CheckedProperties, explored: bool) -> Option<String> {
-        run(asked, &load_text(text), explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
+        run(asked, &load_text(text), true, explored).map(|why| why.rsplit('/').next().unwrap_or_default().to_string())
     }
 
     #[test]

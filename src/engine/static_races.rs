@@ -61,7 +61,7 @@ fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &R
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
     };
-    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::run(asked, normal, true))
+    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::run(asked, normal, true, true))
 }
 
 /// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a

@@ -11,8 +11,7 @@ use crate::source::Span;
 pub(super) const CANCELED: &str = "a thread is canceled, and deadlocks are not looked for in such programs";
 
 /// Why there is no proof without spurious wake-ups.
-pub(super) const CANCELED_SLEEP: &str =
-    "a canceled thread that waits for a condition ends like one that wakes up spuriously";
+pub const CANCELED_SLEEP: &str = "a canceled thread that waits for a condition ends like one that wakes up spuriously";
 
 /// The deadlock in the state of the machine, if it is one: for each thread, the object that it waits for and the thread
 /// that holds it. `None` in programs that cancel threads: a thread that waits may be canceled.

@@ -26,5 +26,6 @@ pub mod sampling;
 mod search;
 mod store;
 
+pub use deadlock::CANCELED_SLEEP;
 pub use outcome::{Reason, SearchLimits, SearchOutcome, Stats, Transition, Verdict};
 pub use search::{run, run_until};

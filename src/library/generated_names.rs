@@ -2,6 +2,8 @@
 
 /// The prefix of these names. C reserves names that begin with two underscores (C11 7.1.3p1), so no program has its own.
 pub const PREFIX: &str = "__ulseq_";
+/// The function that follows a wait for a condition in a program that cancels threads.
+pub const CANCELED_SLEEP: &str = "__ulseq_canceled_sleep";
 
 /// Whether the tool added the object or the function with this name.
 pub fn is_generated(name: &str) -> bool {

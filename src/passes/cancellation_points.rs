@@ -99,7 +99,7 @@ impl Tests {
             point: named("__ulseq_cancellation_point")?,
             perhaps: named("__ulseq_possible_cancellation_point")?,
             wait: named("__ulseq_canceled_wait")?,
-            sleep: named("__ulseq_canceled_sleep")?,
+            sleep: named(generated_names::CANCELED_SLEEP)?,
             joined: named("__ulseq_joined")?,
             once: named("__ulseq_cancelable_once")?,
             once_done: named("__ulseq_cancelable_once_done")?,

@@ -30,7 +30,7 @@ impl AbstractionProver for VerifierProver {
     /// Only a proof counts. A violation of an abstraction is none of the program, so it is not confirmed, and ends the
     /// attempt.
     fn prove(&self, abstraction: &Loaded, time: Duration) -> Option<AbstractionProof> {
-        if proof_doubts::run(self.settings.asked, abstraction, true).is_some() {
+        if proof_doubts::run(self.settings.asked, abstraction, self.settings.spurious, true).is_some() {
             return None;
         }
         let number = self.asked.fetch_add(1, Ordering::Relaxed);

@@ -50,8 +50,8 @@ pub(super) fn run(command: &Export, out: &mut dyn Write, err: &mut dyn Write) ->
     if !spares(&normal.source, &[output], err)? {
         return Ok(USAGE);
     }
-    let doubt = proof_doubts::run(asked, &normal, true);
     let spurious = !command.translation.no_spurious_wakeups;
+    let doubt = proof_doubts::run(asked, &normal, spurious, true);
     let rests_on = assumptions::of_every_verdict(spurious, asked, &assumptions::of_program(&normal));
     let loaded = match translate::load_from_normal(&normal, &config) {
         Ok(loaded) => loaded,

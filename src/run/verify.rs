@@ -180,7 +180,7 @@ pub(super) fn search(
         no_proof: restricted
             .as_ref()
             .and_then(|restricted| restricted.no_proof.clone())
-            .or_else(|| proof_doubts::run(asked, &normal, !engines.is_empty())),
+            .or_else(|| proof_doubts::run(asked, &normal, settings.spurious, !engines.is_empty())),
         ..options(command, asked)
     };
     let mut result = verify::run(&options, &translations, &translations, &engines, &backends, &processes, |event| {

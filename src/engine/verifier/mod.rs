@@ -155,7 +155,7 @@ impl<'a> Translations<'a> {
             ..ProcessLimits::default()
         };
         let again = verification.again.as_ref();
-        let doubt = proof_doubts::run(self.settings.asked, self.normal, true)
+        let doubt = proof_doubts::run(self.settings.asked, self.normal, self.settings.spurious, true)
             .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)))
             .or_else(|| proof_doubts::number_as_pointer(self.normal));
         let folder = &self.settings.folder;
