@@ -21,6 +21,8 @@ use crate::logic::{self, NamedTerm, StateVariable, Term, TransitionSystem};
 
 /// The maximum number of times that a step is executed to find what it changes.
 const MOST_TRIES: usize = 200;
+/// The maximum number of terms of all tries together.
+const MOST_TERMS: usize = 2_000_000;
 /// The maximum number of values of a pointer.
 const MOST_POINTERS: usize = 256;
 
@@ -70,6 +72,9 @@ fn run(program: &Program, options: SymbolicOptions) -> Result<TransitionSystem, 
     for _ in 0..MOST_TRIES {
         if let Some(done) = steps.execute()? {
             return steps.system(program, done);
+        }
+        if steps.search.engine.pool.len() > MOST_TERMS {
+            return Err(Failed("an iteration of the driver that is too large"));
         }
     }
     Err(Failed("a step that changes more and more"))
