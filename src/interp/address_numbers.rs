@@ -49,15 +49,15 @@ impl Machine<'_> {
     /// depends on where the object is. `stored`: in an atomic operation, which compares what is stored (C11 7.17.7.4p2).
     #[cold]
     pub(super) fn on_address(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<Result<u64, Fault>> {
+        let [one, other] = [left, right].map(|value| self.is_number_of_address(value));
         if op.is_comparison() {
-            let [one, other] = [left, right].map(|value| self.is_number_of_address(value));
             if one != other && self.numbers.is_address(if one { right } else { left }) {
                 // The object may be at this number.
                 self.note_address();
             }
             return self.compare_addresses(op, left, right, stored).map(Ok);
         }
-        let (address, number) = match (self.is_number_of_address(left), self.is_number_of_address(right)) {
+        let (address, number) = match (one, other) {
             (true, true) if op == IntOp::Sub && self.numbers.object(left) == self.numbers.object(right) => {
                 return Ok(Ok(left.wrapping_sub(right)));
             }

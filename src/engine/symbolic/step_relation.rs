@@ -110,7 +110,7 @@ impl<'p> Steps<'p> {
         let before = (engine.objects, engine.literals.len(), engine.functions.len());
         let ran = engine
             .run_from(main, head, state, Some(head))
-            .map_err(|_| Failed("an iteration of the driver that does not end"))?;
+            .map_err(|_| Failed("a step that cannot be executed as a whole"))?;
         if (engine.literals.len(), engine.functions.len()) == (before.1, before.2) {
             engine.objects = before.0;
         }

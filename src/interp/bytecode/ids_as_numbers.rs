@@ -8,8 +8,8 @@
 //! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
 //! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
 //! addresses (these only if no object ends before, at whose address the next one may be), and comparison with 0: an id
-//! is not 0 (it never is on a system whose `pthread_t` is a number or a pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
-//! back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple of
+//! is not 0 (it never is on a system whose `pthread_t` is a number or a pointer), and neither is the address of an
+//! object. An address may also have bits set, cleared and added on the way back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple of
 //! a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
 //! unspecified: a test of them is a use, whether it is written as a comparison or not.
 //!

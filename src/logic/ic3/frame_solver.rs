@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::super::bit_model::BitModel;
 use super::super::cnf::Cnf;
-use super::super::graph::{Edge, NO};
+use super::super::graph::Edge;
 use super::super::sat::{Batsat, Sat, SatResult};
 use super::cube::{latch, Cube};
 
@@ -67,7 +67,6 @@ impl FrameSolver {
         self.next = model.latches.iter().map(|latch| literal(latch.next)).collect();
         self.inputs = model.inputs.iter().map(|(input, _)| literal(*input)).collect();
         self.bad_literal = literal(self.bad);
-        literal(NO);
         let first = sat.variable();
         for (latch, current) in model.latches.iter().zip(&self.current) {
             sat.clause(&[-first, if latch.first { *current } else { -current }]);

@@ -87,20 +87,19 @@ impl Writer<'_> {
         let pool = &self.system.pool;
         let width = pool.width(term);
         let sort = self.sort(width);
-        let of = |writer: &Self, term: &Term| writer.terms[term];
         let line = match pool.op(term) {
             Op::Const(value) => self.constant(*value, width),
             Op::Var(_) => unreachable!("each variable is a state variable or an input"),
-            Op::Not(a) => self.line(&format!("not {sort} {}", of(self, a))),
+            Op::Not(a) => self.line(&format!("not {sort} {}", self.terms[a])),
             Op::Sum(constant, parts) => self.sum(*constant, parts, width),
             Op::Ite(c, a, b) => {
-                let text = format!("ite {sort} {} {} {}", of(self, c), of(self, a), of(self, b));
+                let text = format!("ite {sort} {} {} {}", self.terms[c], self.terms[a], self.terms[b]);
                 self.line(&text)
             }
-            Op::Extract(a, from) => self.line(&format!("slice {sort} {} {} {from}", of(self, a), from + width - 1)),
+            Op::Extract(a, from) => self.line(&format!("slice {sort} {} {} {from}", self.terms[a], from + width - 1)),
             Op::SignExtend(a) => {
                 let more = width - pool.width(*a);
-                self.line(&format!("sext {sort} {} {more}", of(self, a)))
+                self.line(&format!("sext {sort} {} {more}", self.terms[a]))
             }
             Op::And(a, b)
             | Op::Xor(a, b)
@@ -114,7 +113,7 @@ impl Writer<'_> {
             | Op::Less(a, b)
             | Op::Concat(a, b) => {
                 let name = binary(pool.op(term));
-                self.line(&format!("{name} {sort} {} {}", of(self, a), of(self, b)))
+                self.line(&format!("{name} {sort} {} {}", self.terms[a], self.terms[b]))
             }
         };
         self.terms.insert(term, line);
