@@ -11,8 +11,8 @@
 //!                                                                  verify ◀── back ◀───────┘
 //!
 //!  passes: cleanup_handlers cancellation_points prune variably_modified_types flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions
-//!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize contracts partial_bytes checked_constants
-//!          resolve function_lifetimes threads uninitialized simplify awaits subroutines visible
+//!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize library_state contracts partial_bytes
+//!          checked_constants resolve function_lifetimes threads uninitialized simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |

@@ -63,6 +63,8 @@ pub enum Reduction {
     UnreadPadding,
     /// Programs whose text excludes data races are not searched for them.
     StaticRaces,
+    /// A violation does not count behind a call of a function that computes, and whose contract gives more.
+    ComputedResults,
 }
 
 impl Reduction {
@@ -94,6 +96,7 @@ impl Reduction {
         Reduction::ComparisonSigns,
         Reduction::UnreadPadding,
         Reduction::StaticRaces,
+        Reduction::ComputedResults,
     ];
 
     /// The name for `--without`.
@@ -125,6 +128,7 @@ impl Reduction {
             Reduction::ComparisonSigns => "comparison-signs",
             Reduction::UnreadPadding => "unread-padding",
             Reduction::StaticRaces => "static-races",
+            Reduction::ComputedResults => "computed-results",
         }
     }
 

@@ -1,10 +1,11 @@
-//! Comparisons of pointers to freed memory.
+//! Comparisons of pointers whose result C leaves open: of pointers to freed memory, and of the end of an object with
+//! another object.
 //!
 //! When the lifetime of an object ends, every pointer to it becomes indeterminate (C11 6.2.4p2). A later result of
 //! `malloc` may be equal to it or not, so neither outcome of `==` is certain. Verifiers give each object a unique
 //! address and would decide the comparison.
 
-use crate::ir::{visit, Callee, Expr, ExprKind, Program, StmtKind};
+use crate::ir::{lowered_only_expr, visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Program, StmtKind, TypeKind};
 use crate::library::{self, Effect};
 
 /// The bound that such a comparison hits.
@@ -27,6 +28,47 @@ pub fn are_in_doubt(program: &Program) -> bool {
         });
     }
     frees && compares
+}
+
+/// The name of the bound where the end of an object is compared with another object, which may be there (C11 6.5.9p6).
+pub const ENDS: &str = "comparison of the end of an object with another object";
+
+/// Whether the program compares pointers, and computes some that may be the end of an object.
+pub fn may_meet(program: &Program) -> bool {
+    let (mut moves, mut compares) = (false, false);
+    visit::walk_program_exprs(program, &mut |expr| match &expr.kind {
+        ExprKind::Binary(BinOp::Add | BinOp::Sub, _, by) if expr.ty.is_pointer() => moves |= by.as_int() != Some(0),
+        ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => compares |= doubtful(a, b).next().is_some(),
+        ExprKind::AddrOf(place) => moves |= is_moved(place),
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Var(_)
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::Deref(_)
+        | ExprKind::Index(..)
+        | ExprKind::Member(..)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => {}
+    });
+    moves && compares
+}
+
+/// Whether a place is an element whose index is not known to be within its array.
+fn is_moved(place: &Expr) -> bool {
+    let ExprKind::Index(base, index) = &place.kind else { return false };
+    let ExprKind::Decay(array) = &base.kind else { return true };
+    let TypeKind::Array(_, ArrayLen::Fixed(length)) = &array.ty.kind else { return true };
+    index.as_int().is_none_or(|index| index < 0 || index >= i128::from(*length))
 }
 
 /// Whether two string literals can be in the same memory with these places at the same address: each text is given as what

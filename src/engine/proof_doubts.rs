@@ -195,6 +195,44 @@ mod tests {
     }
 
     #[test]
+    fn bits_of_an_address_under_another_name_are_no_proof() {
+        for (look, open) in [
+            ("y = __builtin_ctzl((unsigned long)&x) >= 4;", true),
+            ("n = (unsigned long)&x; y = __builtin_popcountl(n) < 4;", true),
+            ("n = __builtin_bswap64((unsigned long)&x); y = n >> 56 & 8;", true),
+            ("p = &x; bytes = (unsigned char *)&p; y = bytes[0] & 8;", true),
+            ("p = &x; void *v = &p; bytes = v; y = *bytes & 8;", true),
+            ("p = &x; y = hash(&p, 1) == 0;", true),
+            ("union { int *p; unsigned char c[8]; } u; u.p = &x; y = u.c[0] & 8;", true),
+            ("union { int *p; unsigned n; } u; u.p = &x; y = u.n & 8;", true),
+            ("union { int *p; unsigned long low : 4; } u; u.p = &x; y = u.low == 0;", true),
+            ("p = &x; struct { unsigned char c[8]; } *s = (void *)&p; y = s->c[0] & 8;", true),
+            ("p = &x; y = memcmp(&p, zeros, 1) == 0;", true),
+            ("struct __attribute__((packed)) { char c; int i; } s; y = ((unsigned long)&s.i & 1) == 0;", true),
+            ("y = ((unsigned long)&x & 1) == 0;", false),
+            // Nobody stores a pointer there.
+            ("union { int *p; unsigned n; } u; u.n = 3; y = u.n & 1;", false),
+            ("bytes = (unsigned char *)&x; y = *bytes & 8;", false),
+            ("y = hash(&x, 1) == 0;", false),
+            ("p = &x; q = &y; y = memcmp(&p, &q, sizeof p) == 0;", false),
+            ("y = memcmp(&x, zeros, 1) == 0;", false),
+            ("printf(\"%lx\", (unsigned long)&x);", false),
+        ] {
+            let text = format!(
+                "int memcmp(const void *, const void *, unsigned long); int printf(const char *, ...);\n\
+                 int x, y, *p, *q; unsigned long n; unsigned char *bytes; char zeros[1];\n\
+                 unsigned hash(const void *from, int count) {{\n\
+                 const unsigned char *at = from; unsigned sum = 0;\n\
+                 while (count--) sum = sum * 31 + *at++;\nreturn sum; }}\n\
+                 int main(void) {{ {look} return y; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            let found = why.as_ref().is_some_and(|why| why.ends_with(": an address is used as a number"));
+            assert_eq!(found, open, "{look} {why:?}");
+        }
+    }
+
+    #[test]
     fn a_number_that_comes_back_from_a_pointer_is_no_address() {
         for (look, open) in [
             ("pthread_create(&t, 0, take, (void *)1);", false),

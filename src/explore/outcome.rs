@@ -44,6 +44,8 @@ pub enum Reason {
     Address(Span),
     /// A violation rests on copies of one byte from the environment that were read with different values.
     CopiedInput(Span),
+    /// A violation may rest on what a function gives that computes, and whose contract gives more.
+    Computed(Span),
     /// A trylock failed, which orders nothing: races after it are not detected.
     Trylock(Span),
     /// The model rests on this assumption.

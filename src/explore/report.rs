@@ -158,6 +158,10 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
             let differ = "a violation was found only with different values for copies of one byte from the environment";
             format!("{}: {differ}", place(map, *span))
         }
+        Reason::Computed(span) => {
+            let gives = "a violation was found only behind this call, whose contract allows results that the function never has";
+            format!("{}: {gives}", place(map, *span))
+        }
         Reason::Trylock(span) => {
             format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
         }

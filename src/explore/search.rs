@@ -320,7 +320,7 @@ impl Search<'_> {
             self.reason(Reason::Replay);
             return Ok(());
         };
-        match doubt(&notes) {
+        match doubt(&notes, kind) {
             Some(reason) => {
                 self.reason(reason);
                 Ok(())
@@ -335,7 +335,8 @@ impl Search<'_> {
     fn notice(&mut self, state: u32, kind: ViolationKind) {
         self.noticed = self.noticed.without(kind);
         let shown = replay(self.code, self.options, &self.way(state), kind);
-        self.warnings.extend(shown.filter(|(_, _, notes)| doubt(notes).is_none()).map(|(violation, ..)| violation));
+        self.warnings
+            .extend(shown.filter(|(_, _, notes)| doubt(notes, kind).is_none()).map(|(violation, ..)| violation));
     }
 
     /// The schedule on which a state was first found.

@@ -225,9 +225,15 @@ impl Machine<'_> {
         numbers.object(end) != numbers.object(begin)
             && numbers.is_address(begin)
             && numbers.offset(begin) == 0
-            && numbers.offset(end) != 0
+            && (numbers.offset(end) != 0 || !self.is_block(end))
             && self.locate(end, 0).is_ok()
             && self.locate(end, 1).is_err()
+    }
+
+    /// Whether an address is in memory that `malloc` gave: a block without bytes is apart from all others (C11 7.22.3),
+    /// which GNU C does not say of other objects without bytes.
+    fn is_block(&self, address: u64) -> bool {
+        matches!(self.numbers.dynamic(self.numbers.object(address)), Some((_, false, _)))
     }
 
     /// Whether an address has moved behind the end of its object, where the other object may be.

@@ -8,6 +8,7 @@ use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
 use crate::interp::bytecode::StaticLocation;
+use crate::source::Span;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
@@ -224,6 +225,14 @@ impl Machine<'_> {
         let domain = &code.uninit[index];
         let value = domain.values[self.choices.choose(domain.values.len() as u32) as usize];
         self.made(value)
+    }
+
+    /// Records that a function, called here, gives a result, and that its contract gives more than it computes.
+    #[inline]
+    pub(super) fn note_computed(&mut self, call: Span) {
+        if !self.code.computed.is_empty() && self.code.computed.contains(&call) {
+            self.notes.computed.get_or_insert(call);
+        }
     }
 
     /// Records that the verdict depends on an unspecified value.

@@ -6,6 +6,7 @@ use crate::interp::machine::Machine;
 use crate::interp::state::State;
 use crate::interp::state_component::Store;
 use crate::interp::thread_layout::{frame, header};
+use crate::library::generated_names;
 
 impl Machine<'_> {
     /// A description of the object at an address.
@@ -13,7 +14,10 @@ impl Machine<'_> {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         let named = self.variable_at(address).map(|(named, offset)| named.at(offset));
         match (self.numbers.dynamic(object), named) {
-            (None, Some(name)) => format!("`{name}`"),
+            (None, Some(name)) => match name.strip_prefix(generated_names::STATE) {
+                Some(function) => format!("the state of the library that `{function}` uses"),
+                None => format!("`{name}`"),
+            },
             (Some((thread, ..)), Some(name)) => format!("`{name}` of {}", self.thread_name(thread)),
             (Some((thread, true, _)), None) => format!("an object of {}", self.thread_name(thread)),
             (Some((thread, false, _)), None) if offset == 0 => {

@@ -195,6 +195,8 @@ pub struct Notes {
     pub address: Option<Span>,
     /// Copies of one byte that the environment stored were read with different values.
     pub copied_input: Option<Span>,
+    /// A function was called whose contract gives more than it computes.
+    pub computed: Option<Span>,
     /// A trylock failed, which establishes no happens-before order.
     pub trylock: Option<Span>,
     /// Addresses in different objects were compared by order, which may be any.
@@ -221,8 +223,19 @@ impl Notes {
 
     /// The number of different notes.
     pub fn count(&self) -> usize {
-        let Notes { sampled, unknown_call, uninitialized, address, copied_input, trylock, order, met: _, count } = self;
-        let notes = [sampled, unknown_call, uninitialized, address, copied_input, trylock, order];
+        let Notes {
+            sampled,
+            unknown_call,
+            uninitialized,
+            address,
+            copied_input,
+            computed,
+            trylock,
+            order,
+            met: _,
+            count,
+        } = self;
+        let notes = [sampled, unknown_call, uninitialized, address, copied_input, computed, trylock, order];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -233,6 +246,7 @@ impl Notes {
         self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
         self.copied_input = self.copied_input.or(later.copied_input);
+        self.computed = self.computed.or(later.computed);
         self.trylock = self.trylock.or(later.trylock);
         self.order = self.order.or(later.order);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));

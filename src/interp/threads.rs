@@ -180,8 +180,8 @@ impl Machine<'_> {
         }
         let (thread, before, pc) = (self.thread, self.frame, self.pc);
         let mut objects = self.state.threads[thread].stack.len();
-        // Whoever still has an address of an object of an earlier call has none of this one's.
-        if code.kept {
+        // Whoever still has an address of an object of an earlier call, of whichever function, has none of this one's.
+        if self.code.keeps_locals && !code.objects.is_empty() {
             self.reaches_all();
             let named = |at: usize| self.is_named(self.numbers.stack(thread, at));
             while let Some(at) = (objects..objects + code.objects.len()).rev().find(|at| named(*at)) {
@@ -243,6 +243,9 @@ impl Machine<'_> {
         // The saved program counter is not read until the next call.
         set_word(core, before + frame::PC, 0);
         (self.frame, self.function, self.pc) = (before, function, pc);
+        // The call is behind, and what the function gave counts from here on.
+        let call = self.code.functions[function].spans.get(pc.wrapping_sub(1)).copied();
+        self.note_computed(call.unwrap_or(Span::NONE));
         false
     }
 }

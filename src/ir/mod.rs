@@ -35,7 +35,7 @@ pub use ty::{
 };
 pub use value_kind::ValueKind;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source::Span;
 
@@ -66,6 +66,9 @@ pub struct Program {
     pub caveats: Vec<Caveat>,
     /// The number of calls of functions with a contract, by subject and by name.
     pub contracts: BTreeMap<&'static str, BTreeMap<String, usize>>,
+    /// The calls of functions whose contract gives more than the function computes
+    /// ([`is_computed`](crate::library::is_computed)).
+    pub computed: BTreeSet<Span>,
     /// Library functions that were added in C, with their subjects if they are contracts.
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).

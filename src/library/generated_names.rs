@@ -4,6 +4,8 @@
 pub const PREFIX: &str = "__ulseq_";
 /// The function that follows a wait for a condition in a program that cancels threads.
 pub const CANCELED_SLEEP: &str = "__ulseq_canceled_sleep";
+/// The prefix of variables that stand for state which functions of the library share.
+pub const STATE: &str = "__ulseq_state_of_";
 
 /// Whether the tool added the object or the function with this name.
 pub fn is_generated(name: &str) -> bool {

@@ -30,6 +30,7 @@ mod byte_ranges;
 mod c11_threads;
 mod cancellation;
 mod cancellation_names;
+mod computed;
 mod contract;
 mod databases;
 mod dates;
@@ -47,6 +48,7 @@ mod posix_threads;
 mod processes;
 mod reads;
 mod roles;
+mod shared_state;
 mod sockets;
 mod svcomp;
 mod synchronization;
@@ -55,6 +57,7 @@ mod terminals;
 pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
+pub use computed::is_computed;
 pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use entry::{
@@ -68,6 +71,8 @@ pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, creates_thread, ends_thread, expects_object,
     is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,
 };
+
+pub use shared_state::{shared_state, StateAccess};
 
 use entry::Group;
 use std::collections::BTreeMap;

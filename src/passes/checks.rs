@@ -31,9 +31,11 @@ pub fn run(program: &mut Program) {
     let [valid, freeable] = MACROS_OF_MEMORY.map(|name| macro_of(program, name));
     let aligned = in_doubt.0.then(|| macro_of(program, "ULSEQ_ALIGNED"));
     let ended = in_doubt.1.then(|| macro_of(program, "ULSEQ_ENDED"));
+    let meets = comparisons::may_meet(program).then(|| macro_of(program, "ULSEQ_MEETS"));
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {
-            let body = Checks { program, valid, freeable, aligned, ended, touches, constants: &constants }.block(body);
+            let body =
+                Checks { program, valid, freeable, aligned, ended, meets, touches, constants: &constants }.block(body);
             program.functions[function].body = Some(body);
         }
     }
@@ -54,6 +56,8 @@ struct Checks<'a> {
     aligned: Option<Id<Function>>,
     /// The check of freed memory, if pointers to it may be compared.
     ended: Option<Id<Function>>,
+    /// The check of the ends of objects, if they may be compared with other objects.
+    meets: Option<Id<Function>>,
     /// The check of constants, if they may be written.
     touches: Option<Id<Function>>,
     constants: &'a [Id<Var>],

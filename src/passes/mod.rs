@@ -18,6 +18,7 @@
 //! | `library_types` | replaces the library's own types by those of the model | lowered |
 //! | `bypassed_declarations` | declares variables again where a jump bypasses their declaration | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
+//! | `library_state` | accesses to state that calls of the library share, where data races are looked for | normal |
 //! | `contracts` | calls of functions of the environment to their contracts | normal |
 //! | `partial_bytes` | arbitrary values for the unset bits of a partially set byte | normal |
 //! | `checked_constants` | decides whether writes to constants are checked | normal |
@@ -67,6 +68,7 @@ mod inline_depth;
 mod inline_frame;
 mod inline_shared;
 pub mod library_pointers;
+mod library_state;
 pub mod library_types;
 pub mod normalize;
 mod options;
@@ -127,6 +129,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "bypassed_declarations", run: bypassed_declarations::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
+    Pass { name: "library_state", run: library_state::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },
     Pass { name: "checked_constants", run: checked_constants::survey, gives: Form::Normal },

@@ -51,6 +51,8 @@ pub struct PassOptions {
     pub without: Without,
     /// Whether signed overflow is a violation: see [`Program::checks_overflow`](crate::ir::Program::checks_overflow).
     pub overflow: bool,
+    /// Whether data races are violations: see [`crate::passes`], `library_state`.
+    pub races: bool,
     /// Whether failed assertions are violations: see
     /// [`Program::ends_at_assertions`](crate::ir::Program::ends_at_assertions).
     pub assertions: bool,
@@ -71,6 +73,7 @@ impl Default for PassOptions {
             switches: SwitchPolicy::default(),
             without: Without::NONE,
             overflow: false,
+            races: false,
             assertions: true,
             check: cfg!(debug_assertions),
         }

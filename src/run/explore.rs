@@ -41,6 +41,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         }
     };
     config.passes.overflow = asked.properties.overflow;
+    config.passes.races = asked.properties.race;
     let loaded = match translate::load_normal(input.files(), &config) {
         Ok(loaded) => loaded,
         Err(failure) => return report(&failure, err),

@@ -61,6 +61,7 @@ pub(super) fn search(
     let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
     config.passes.overflow = asked.properties.overflow;
+    config.passes.races = asked.properties.race;
     config.passes.assertions = asked.properties.assertion;
     let normal = match translate::load_normal(input.files(), &config) {
         Ok(normal) => Arc::new(normal),

@@ -57,6 +57,9 @@ extern void abort(void) __attribute__((__noreturn__));
     (__CPROVER_same_object(p, q) && __CPROVER_POINTER_OFFSET(p) < __CPROVER_POINTER_OFFSET(q) + (m) \
      && __CPROVER_POINTER_OFFSET(q) < __CPROVER_POINTER_OFFSET(p) + (n))
 #define ULSEQ_ALIGNED(pointer, bytes) (__CPROVER_POINTER_OFFSET(pointer) % (bytes) == 0)
+/* Whether one of two pointers is behind the end of its object, and the other one points to another object. */
+#define ULSEQ_MEETS(p, q) \
+    (!__CPROVER_same_object(p, q) && (p) != 0 && (q) != 0 && (!__CPROVER_r_ok(p, 1) || !__CPROVER_r_ok(q, 1)))
 #define ULSEQ_ENDED(pointer) (__CPROVER_DYNAMIC_OBJECT(pointer) && !__CPROVER_r_ok(pointer, 0))
 /* A probe: its assertion fails when it is reached, and the path goes on. */
 #define ULSEQ_REACH(number) __CPROVER_assert(0, "ulseq reach: " number)

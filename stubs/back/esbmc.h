@@ -49,6 +49,8 @@ extern _Bool __ESBMC_is_dynamic[1];
      && (!__ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] || __ESBMC_alloc[ULSEQ_OBJECT(pointer)]))
 #define ULSEQ_FREEABLE(pointer) \
     (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_POINTER_OFFSET(pointer) == 0 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] && __ESBMC_alloc[ULSEQ_OBJECT(pointer)])
+/* Whether one of two pointers is behind the end of its object, and the other one points to another object. */
+#define ULSEQ_MEETS(p, q) (ULSEQ_OBJECT(p) != ULSEQ_OBJECT(q) && ULSEQ_OBJECT(p) > 1 && ULSEQ_OBJECT(q) > 1 && (!ULSEQ_VALID(p, 1) || !ULSEQ_VALID(q, 1)))
 #define ULSEQ_ENDED(pointer) (ULSEQ_OBJECT(pointer) > 1 && __ESBMC_is_dynamic[ULSEQ_OBJECT(pointer)] && !__ESBMC_alloc[ULSEQ_OBJECT(pointer)])
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) do { __ESBMC_assert(0, "ulseq bound: " text); __ESBMC_assume(0); } while (0)

@@ -15,6 +15,7 @@ extern void __ulseq_explore_leaf(long long value);
     ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
 #define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
 #define ULSEQ_ENDED(pointer) 0
+#define ULSEQ_MEETS(p, q) 0
 #define ULSEQ_FREEABLE(pointer) 1
 #define ULSEQ_BOUND(text) __ulseq_explore_end("bound", text, __LINE__)
 

@@ -368,6 +368,7 @@ static _Bool __ulseq_freeable(const void *pointer) { (void)pointer; return 1; }
 #define ULSEQ_TOUCHES(p, n, q, m) \
     ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
 #define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
+#define ULSEQ_MEETS(p, q) 0
 #define ULSEQ_ENDED(pointer) __ulseq_ended(pointer)
 #define ULSEQ_VALID(pointer, size) __ulseq_valid(pointer, size)
 #define ULSEQ_FREEABLE(pointer) __ulseq_freeable(pointer)

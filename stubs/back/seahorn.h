@@ -28,6 +28,7 @@ extern void __VERIFIER_assume(int);
     ((unsigned long)(p) < (unsigned long)(q) + (m) && (unsigned long)(q) < (unsigned long)(p) + (n))
 #define ULSEQ_ALIGNED(pointer, bytes) ((unsigned long)(pointer) % (bytes) == 0)
 #define ULSEQ_ENDED(pointer) 0
+#define ULSEQ_MEETS(p, q) 0
 #define ULSEQ_FREEABLE(pointer) 1
 #ifdef ULSEQ_CHECK_BOUNDS
 #define ULSEQ_BOUND(text) __VERIFIER_error()

@@ -23,6 +23,7 @@ extern _Bool __ulseq_symbolic_touches(const void *, unsigned long, const void *,
 #define ULSEQ_BOUND(text) __ulseq_symbolic_bound(text)
 #define ULSEQ_VALID(pointer, size) __ulseq_symbolic_valid(pointer, size)
 #define ULSEQ_FREEABLE(pointer) __ulseq_symbolic_freeable(pointer)
+#define ULSEQ_MEETS(p, q) 0 /* The engine gives up there. */
 #define ULSEQ_ENDED(pointer) __ulseq_symbolic_ended(pointer)
 #define ULSEQ_ALIGNED(pointer, bytes) __ulseq_symbolic_aligned(pointer, bytes)
 #define ULSEQ_TOUCHES(p, n, q, m) __ulseq_symbolic_touches(p, n, q, m)

@@ -1,11 +1,10 @@
-/* C11 7.24.5.8: the text goes on in a static object, which is read and written once, as in the usual libraries. */
+/* C11 7.24.5.8: the text goes on in a static object, which is read and written once, as in the usual libraries. Without a text
+ * to begin with, a null pointer is read. */
 char *strtok(char *__restrict text, const char *__restrict marks)
 {
-    static char *__ulseq_rest;
+    static char *__ulseq_rest, __ulseq_end;
     char *at = text ? text : __ulseq_rest, *begin;
     const char *mark;
-    if (!at)
-        return 0;
     for (;;) {
         for (mark = marks; *mark && *mark != *at; mark++)
             ;
@@ -14,7 +13,7 @@ char *strtok(char *__restrict text, const char *__restrict marks)
         at++;
     }
     if (!*at) {
-        __ulseq_rest = 0;
+        __ulseq_rest = &__ulseq_end;
         return 0;
     }
     begin = at;
@@ -27,6 +26,6 @@ char *strtok(char *__restrict text, const char *__restrict marks)
             return begin;
         }
     }
-    __ulseq_rest = 0;
+    __ulseq_rest = &__ulseq_end;
     return begin;
 }

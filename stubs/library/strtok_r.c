@@ -1,11 +1,9 @@
-/* POSIX strtok_r */
+/* POSIX strtok_r: without a text to begin with, a null pointer is read. */
 char *strtok_r(char *__restrict text, const char *__restrict marks, char **__restrict rest)
 {
     char *begin, *end;
     const char *mark;
     begin = text ? text : *rest;
-    if (!begin)
-        return 0;
     for (;;) {
         for (mark = marks; *mark && *mark != *begin; mark++)
             ;

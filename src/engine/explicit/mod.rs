@@ -113,6 +113,7 @@ impl ExplicitEngine {
                 | Reason::Uninitialized(_)
                 | Reason::Address(_)
                 | Reason::CopiedInput(_)
+                | Reason::Computed(_)
                 | Reason::Assumption(..)
                 | Reason::Trylock(_)
                 | Reason::Replay),

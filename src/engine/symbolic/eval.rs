@@ -154,7 +154,7 @@ impl SymbolicExecution<'_> {
                     return self.unknown_pointer(here, "a member of an incomplete record");
                 };
                 let by = self.pool.constant(u128::from(offset.byte), self.pointer_bits);
-                self.moved(base, by)
+                self.advanced(here, base, by)
             }
             _ => self.unknown_pointer(here, "the address of what is no object"),
         }
@@ -173,7 +173,8 @@ impl SymbolicExecution<'_> {
             return self.unknown_pointer(here, "arithmetic with a pointer to an incomplete type");
         };
         let value = self.eval(state, here, index);
-        let bits = self.pointer_bits;
+        // An index may have more bits than a pointer.
+        let bits = self.pool.width(value).max(self.pointer_bits);
         let wide = self.converted(value, self.is_signed(&index.ty), bits);
         // Offsets have fewer bits than indices: far outside must not look like inside.
         let near = if self.offset_bits() > 32 { 32 } else { 8 };
@@ -190,8 +191,9 @@ impl SymbolicExecution<'_> {
         let outside = self.pool.and(far, far_up);
         self.give_up_if(here, outside, "an index far outside of every object");
         let factor = if back { (element as u128).wrapping_neg() } else { u128::from(element) };
+        let wide = self.pool.extract(wide, 0, self.pointer_bits);
         let by = self.pool.times(wide, factor);
-        self.moved(pointer, by)
+        self.advanced(here, pointer, by)
     }
 
     fn unary(&mut self, state: &mut State, here: Here, op: UnOp, operand: &Expr, bits: u32) -> Term {
@@ -334,6 +336,7 @@ impl SymbolicExecution<'_> {
         let b = self.eval(state, here, right);
         self.compares_freed(state, here, a, b);
         if matches!(op, BinOp::Eq | BinOp::Ne) {
+            self.compares_ends(state, here, a, b);
             let truth = self.compared(op, a, b, false);
             return self.pool.zero_extend(truth, bits);
         }
@@ -341,14 +344,20 @@ impl SymbolicExecution<'_> {
         let (one, other) = (self.pool.extract(a, offset_bits, 16), self.pool.extract(b, offset_bits, 16));
         let same = self.pool.eq(one, other);
         let differ = self.pool.not(same);
-        self.give_up_if(here, differ, "two objects of which pointers are ordered or subtracted");
+        let (number, other_number) = (self.is_number(a), self.is_number(b));
+        let numbers = self.pool.and(number, other_number);
+        let objects = self.pool.not(numbers);
+        let apart = self.pool.and(objects, differ);
+        self.give_up_if(here, apart, "two objects of which pointers are ordered or subtracted");
         let (x, y) = (self.pool.extract(a, 0, offset_bits), self.pool.extract(b, 0, offset_bits));
         if op != BinOp::Sub {
-            let truth = self.compared(op, x, y, true);
+            let (of_numbers, of_offsets) = (self.compared(op, a, b, false), self.compared(op, x, y, true));
+            let truth = self.pool.ite(numbers, of_numbers, of_offsets);
             return self.pool.zero_extend(truth, bits);
         }
         let distance = self.pool.minus(x, y);
-        let distance = self.converted(distance, true, bits);
+        let (of_numbers, of_offsets) = (self.pool.minus(a, b), self.converted(distance, true, bits));
+        let distance = self.pool.ite(numbers, of_numbers, of_offsets);
         match left.ty.pointee().and_then(|to| self.size_of(to)) {
             Some(size) if size > 0 => {
                 let size = self.pool.constant(u128::from(size), bits);
@@ -369,6 +378,34 @@ impl SymbolicExecution<'_> {
                 let freed = self.pool.not(object.alive);
                 let freed = self.pool.and(target.holds, freed);
                 self.give_up_if(here, freed, "a pointer to freed memory that is compared");
+            }
+        }
+    }
+
+    /// Gives up on comparisons of two objects where a pointer is behind the end of one: the other one may be there (C11
+    /// 6.5.9p6).
+    fn compares_ends(&mut self, state: &State, here: Here, a: Term, b: Term) {
+        let offset_bits = self.offset_bits();
+        let (one, other) = (self.pool.extract(a, offset_bits, 16), self.pool.extract(b, offset_bits, 16));
+        let same = self.pool.eq(one, other);
+        let differ = self.pool.not(same);
+        for (pointer, compared) in [(a, b), (b, a)] {
+            let number = self.is_number(compared);
+            let is_object = self.pool.not(number);
+            let meets = self.pool.and(differ, is_object);
+            if self.pool.value(meets) == Some(0) {
+                return;
+            }
+            for target in self.targets(pointer).0 {
+                let Some(object) = state.objects.get(&target.object) else { continue };
+                // A block without bytes is apart from other objects (C11 7.22.3).
+                let size = object.size.max(u64::from(object.heap));
+                let size = self.pool.constant(u128::from(size), offset_bits);
+                let inside = self.pool.less(target.offset, size);
+                let outside = self.pool.not(inside);
+                let outside = self.pool.and(target.holds, outside);
+                let open = self.pool.and(meets, outside);
+                self.give_up_if(here, open, "the end of an object that is compared with another object");
             }
         }
     }

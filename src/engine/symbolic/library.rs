@@ -33,8 +33,15 @@ impl SymbolicExecution<'_> {
             }
             ("calloc", [count, size]) => {
                 let (count, size) = (self.eval(state, here, count), self.eval(state, here, size));
-                let size = self.pool.mul(count, size);
-                Some(self.allocate(state, here, size, Content::Zero))
+                let product = self.pool.mul(count, size);
+                if let (Some(count), Some(size)) = (self.pool.value(count), self.pool.value(size)) {
+                    let yes = self.pool.yes();
+                    let wraps = self.pool.value(product).is_none_or(|product| count.checked_mul(size) != Some(product));
+                    if wraps {
+                        self.give_up_if(here, yes, "an allocation of more memory than there is");
+                    }
+                }
+                Some(self.allocate(state, here, product, Content::Zero))
             }
             ("free", [pointer]) => {
                 let pointer = self.eval(state, here, pointer);

@@ -34,8 +34,32 @@ impl SymbolicExecution<'_> {
         self.pool.constant(u128::from(object) << offset, bits)
     }
 
-    /// A pointer advanced by this many bytes.
-    pub(super) fn moved(&mut self, pointer: Term, by: Term) -> Term {
+    /// A pointer advanced by this many bytes. Gives up if it gets farther from its object than an offset can say. A converted
+    /// integer is a number, which wraps around.
+    pub(super) fn advanced(&mut self, here: Here, pointer: Term, by: Term) -> Term {
+        let (bits, offset_bits) = (self.pointer_bits, self.offset_bits());
+        let number = self.is_number(pointer);
+        let sum = self.pool.plus(pointer, by);
+        let is_other = self.is_number(sum);
+        let is_other = self.pool.not(is_other);
+        let becomes_other = self.pool.and(number, is_other);
+        self.give_up_if(here, becomes_other, "arithmetic with a number that is a pointer");
+        let offset = self.pool.extract(pointer, 0, offset_bits);
+        let offset = self.pool.sign_extend(offset, bits);
+        let offset = self.pool.plus(offset, by);
+        let high = self.pool.extract(offset, offset_bits - 1, bits - offset_bits + 1);
+        let (zeros, ones) = (self.pool.constant(0, 17), self.pool.constant(0x1_ffff, 17));
+        let (up, down) = (self.pool.eq(high, zeros), self.pool.eq(high, ones));
+        let near = self.pool.or(up, down);
+        let far = self.pool.not(near);
+        let object = self.pool.not(number);
+        let far = self.pool.and(object, far);
+        self.give_up_if(here, far, "a pointer far outside of its object");
+        let moved = self.moved(pointer, by);
+        self.pool.ite(number, sum, moved)
+    }
+
+    fn moved(&mut self, pointer: Term, by: Term) -> Term {
         let offset_bits = self.offset_bits();
         let object = self.pool.extract(pointer, offset_bits, 16);
         let offset = self.pool.extract(pointer, 0, offset_bits);
@@ -122,11 +146,12 @@ impl SymbolicExecution<'_> {
         let mut valid = self.pool.no();
         for target in targets {
             let Some(object) = state.objects.get(&target.object) else { continue };
-            let bits = self.offset_bits();
-            let size = self.pool.extract(size, 0, bits);
+            // A size has more bits than an offset.
+            let bits = self.pool.width(size);
+            let offset = self.pool.zero_extend(target.offset, bits);
             let room = self.pool.constant(u128::from(object.size), bits);
-            let rest = self.pool.minus(room, target.offset);
-            let (beyond, more) = (self.pool.less(room, target.offset), self.pool.less(rest, size));
+            let rest = self.pool.minus(room, offset);
+            let (beyond, more) = (self.pool.less(room, offset), self.pool.less(rest, size));
             let outside = self.pool.or(beyond, more);
             let inside = self.pool.not(outside);
             let good = self.pool.and(inside, object.alive);

@@ -170,6 +170,7 @@ impl SymbolicExecution<'_> {
         if state.objects.contains_key(&id) {
             return id;
         }
+        self.fits(bytes.len() as u64);
         let alive = self.pool.yes();
         let mut object = MemoryObject::new(bytes.len() as u64, Content::Zero, alive, false);
         for (at, byte) in bytes.iter().enumerate() {

@@ -21,6 +21,8 @@ const TRY: Duration = Duration::from_secs(1);
 /// Time limit of the program's own threads. Driven along a schedule they need milliseconds or never end, and the
 /// violation is confirmed without them.
 const THREADS: Duration = Duration::from_secs(2);
+/// Why a violation behind the call of such a function does not count.
+const COMPUTED: &str = "it comes behind a call of a function whose contract allows results that it never has";
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
@@ -79,6 +81,9 @@ pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
         (other, _) => other,
     };
     let confirmed = match confirmed {
+        Ok(Confirmed::Replayed(schedule)) if rests_on_computed(found.loaded, &schedule) => {
+            Ok(Confirmed::Not(COMPUTED.into()))
+        }
         Ok(Confirmed::Replayed(schedule)) => {
             smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
         }
@@ -165,6 +170,21 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
         (_, _) => false,
     };
     Ok(told.ok().filter(same).map(|told| told.schedule))
+}
+
+/// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to a race
+/// or a deadlock in whatever way, whichever value one of them has.
+fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
+    let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
+        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow) | None => true,
+        Some(Broken::Deadlock | Broken::Race) => false,
+    };
+    let places: Vec<_> = loaded.program.computed.iter().map(|span| loaded.source.map.locate(*span)).collect();
+    counts
+        && schedule
+            .steps
+            .iter()
+            .any(|step| places.iter().any(|place| place.line == step.place.line && place.file == step.place.file))
 }
 
 /// Whether the program calls a function that may return uninitialized memory.

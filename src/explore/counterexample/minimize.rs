@@ -21,7 +21,7 @@ pub fn run(code: &Code, options: &SemanticsOptions, steps: &[Transition], violat
     let again = |turns: &[Turn]| {
         let candidate = steps_of(turns, &choices)?;
         let (found, steps, notes) = replay(code, options, &candidate, violation.kind)?;
-        (found == *violation && doubt(&notes).is_none()).then_some(steps)
+        (found == *violation && doubt(&notes, violation.kind).is_none()).then_some(steps)
     };
     let turns: Vec<Turn> = steps.iter().map(|step| Turn { thread: step.thread, steps: 1 }).collect();
     let budget = (STEPS / steps.len().max(1)).min(TRIES);

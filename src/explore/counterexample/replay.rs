@@ -9,8 +9,16 @@ use crate::interp::{Machine, Notes, SemanticsOptions, Stop, Violation, Violation
 pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 
 /// Why a violation at the end of a replay does not count, if so.
-pub fn doubt(notes: &Notes) -> Option<Reason> {
-    notes.address.map(Reason::Address).or(notes.copied_input.map(Reason::CopiedInput))
+pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Reason> {
+    let computed = match kind {
+        ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
+            notes.computed
+        }
+        // Two threads get there in whatever way, whichever value one of them has.
+        ViolationKind::Deadlock | ViolationKind::Race => None,
+    };
+    let of_memory = notes.address.map(Reason::Address).or(notes.copied_input.map(Reason::CopiedInput));
+    of_memory.or(computed.map(Reason::Computed))
 }
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does

@@ -170,7 +170,7 @@ impl<'a> Sampler<'a> {
             match end {
                 End::Violated(kind) => {
                     let shown = replay(self.code, options, &steps, kind);
-                    if let Some((violation, steps, _)) = shown.filter(|(.., notes)| doubt(notes).is_none()) {
+                    if let Some((violation, steps, _)) = shown.filter(|(.., notes)| doubt(notes, kind).is_none()) {
                         return Some(SampledViolation { violation, steps, options: options.clone() });
                     }
                 }
@@ -333,7 +333,8 @@ impl SampledExecution<'_, '_> {
         let clocks = self.clocks.as_mut()?;
         let pair = clocks.add(self.machine, thread, live, self.tried)?;
         let steps: Vec<_> = clocks.schedule(&pair).into_iter().map(|at| self.steps[at].clone()).collect();
-        replay(self.code, self.options, &steps, ViolationKind::Race).filter(|(.., notes)| doubt(notes).is_none())
+        let kind = ViolationKind::Race;
+        replay(self.code, self.options, &steps, kind).filter(|(.., notes)| doubt(notes, kind).is_none())
     }
 
     fn has_race(&mut self) -> bool {

@@ -88,10 +88,11 @@ impl<'a> Lowerer<'a> {
                 };
                 into.alias = Some((self.plain_text(&target.node), span));
             }
-            "vector_size" | "ext_vector_type" | "scalar_storage_order" | "ifunc" => {
+            "vector_size" | "ext_vector_type" | "scalar_storage_order" | "ms_struct" | "ifunc" => {
                 let message = format!("__attribute__(({name})) is not supported");
                 let help = match name {
                     "ifunc" => "define the function, and call the one that the resolver returns",
+                    "ms_struct" => "give the bit-fields of the structure one type",
                     "scalar_storage_order" => "exchange the bytes where the members are read and written",
                     _ => "use an array, or preprocess with -U__SSE2__ if the program has plain C for other processors, too",
                 };

@@ -243,7 +243,11 @@ impl<'a> Lowerer<'a> {
     fn poison_since(&mut self, mark: usize) -> Poison {
         let postpone =
             self.scopes.at_file_scope() && self.diags[mark..].iter().all(|d| d.kind == DiagnosticKind::Unsupported);
-        let diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
+        let mut diags = if postpone { self.diags.split_off(mark) } else { Vec::new() };
+        if postpone && diags.is_empty() {
+            // What is wrong was noted for a part of this declaration, such as a structure in it.
+            diags = self.poisons.last().cloned().unwrap_or_default();
+        }
         self.poisons.push(diags);
         Poison(self.poisons.len() - 1)
     }
@@ -259,6 +263,11 @@ impl<'a> Lowerer<'a> {
                 diag.span = used_at;
             }
             self.diags.push(diag);
+        }
+        if self.diags.is_empty() {
+            // Without a diagnostic, what uses the declaration would be left out.
+            let help = "move the declaration of its type out of it";
+            return self.unsupported("declaration", used_at, "a declaration that is used here is not understood", help);
         }
         Err(Failed)
     }

@@ -1,9 +1,72 @@
 //! Rewrites attributes: their spelling, their positions, `_Alignas` on members, `[[…]]`; and `;` in structures.
 
+use std::ops::Range;
+
 use super::context::{body_brace, Around, Brace, Context};
 use super::keywords::is_attribute;
 use super::lexer::TokenKind;
 use super::stream::{Edits, Stream};
+
+/// Attributes of C23 that change nothing.
+const HARMLESS: &[&str] =
+    &["maybe_unused", "nodiscard", "deprecated", "fallthrough", "likely", "unlikely", "unsequenced", "reproducible"];
+
+/// Rewrites `[[gnu::packed]]` and `[[noreturn]]` to `__attribute__((packed))` and `__attribute__((noreturn))`, and drops what
+/// changes nothing.
+pub(super) fn standard(stream: &mut Stream) {
+    let partner = stream.partners();
+    let mut edits = Edits::default();
+    for i in 0..stream.len() {
+        if stream.text(i) != "[" || stream.text(i + 1) != "[" {
+            continue;
+        }
+        let (inner, outer) = (partner[i + 1] as usize, partner[i] as usize);
+        if outer >= stream.len() || inner + 1 != outer {
+            continue;
+        }
+        edits.delete(i..outer + 1);
+        let kept: Vec<_> =
+            entries(stream, i + 2..inner).into_iter().filter_map(|entry| effect(stream, entry)).collect();
+        for (place, entry) in kept.iter().enumerate() {
+            edits.insert_all(i, if place == 0 { "__attribute__ ( (" } else { "," });
+            edits.copy(i, entry.clone());
+        }
+        if !kept.is_empty() {
+            edits.insert_all(i, ") )");
+        }
+    }
+    stream.apply(edits);
+}
+
+/// The parts of a list between commas.
+fn entries(stream: &Stream, list: Range<usize>) -> Vec<Range<usize>> {
+    let (mut found, mut begin, mut depth) = (Vec::new(), list.start, 0);
+    for k in list.clone() {
+        match stream.text(k) {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            "," if depth == 0 => {
+                found.push(begin..k);
+                begin = k + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(begin..list.end);
+    found.retain(|entry| !entry.is_empty());
+    found
+}
+
+/// The attribute of an entry without its prefix, if it may change something.
+fn effect(stream: &Stream, entry: Range<usize>) -> Option<Range<usize>> {
+    let prefix = match (stream.text(entry.start + 1), stream.text(entry.start + 2)) {
+        ("::", _) => 2,
+        (":", ":") => 3,
+        _ => 0,
+    };
+    let is_harmless = prefix == 0 && HARMLESS.contains(&stream.text(entry.start).trim_matches('_'));
+    (!is_harmless).then_some(entry.start + prefix..entry.end)
+}
 
 /// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
 pub(super) fn normalize(stream: &mut Stream) {
@@ -11,12 +74,6 @@ pub(super) fn normalize(stream: &mut Stream) {
     let mut edits = Edits::default();
     let mut glued = Vec::new();
     for i in 0..stream.len() {
-        if stream.text(i) == "[" && stream.text(i + 1) == "[" {
-            let (inner, outer) = (partner[i + 1] as usize, partner[i] as usize);
-            if outer < stream.len() && inner + 1 == outer {
-                edits.delete(i..outer + 1);
-            }
-        }
         if !is_attribute(stream.text(i)) || stream.text(i + 1) != "(" || stream.text(i + 2) != "(" {
             continue;
         }

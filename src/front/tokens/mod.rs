@@ -21,7 +21,8 @@
 //!
 //! Without placeholders:
 //!
-//! - `__extension__`, `[[…]]`, lone `;`, and attributes of labels and of empty statements are dropped;
+//! - `[[gnu::packed]]` and `[[noreturn]]` become GNU attributes, and other standard attributes are dropped;
+//! - `__extension__`, lone `;`, and attributes of labels and of empty statements are dropped;
 //! - `__thread`, `__const__`, `__signed__` are replaced by their usual spelling;
 //! - `__auto_type x = E` becomes `__typeof(__ulseq_auto(E)) x = E`;
 //! - attributes between `struct` and its body move to the end of the body; `_Alignas` of a member becomes an attribute
@@ -76,6 +77,7 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let (mut caveats, mut errors) = (Vec::new(), storage_orders(&lexed.pragmas));
     let mut stream = stream::Stream::new(text, lexed.tokens);
     words::run(&mut stream, latin1);
+    attributes::standard(&mut stream);
     attributes::normalize(&mut stream);
     attributes::place(&mut stream);
     declarations::local_labels(&mut stream);

@@ -85,6 +85,11 @@ fn glue() {
     check("int x __attribute__((aligned(16)));", "int x __attribute__((aligned(16)));");
     check("int x __attribute__((,unused,,used,));", "int x __attribute__((unused,used));");
     check("int x __attribute__(()); int y [[maybe_unused]];", "int x ; int y ;");
+    check("[[noreturn]] void f(void);", "__attribute__ (( noreturn )) void f(void);");
+    check(
+        "int x [[gnu::aligned(16), maybe_unused, gnu::mode(QI)]];",
+        "int x __attribute__ (( aligned ( 16 ) , mode ( QI ) ));",
+    );
     check("int x __attribute__(\n# 3 \"a.c\"\n(unused));", "int x __attribute__((unused));");
 }
 

@@ -1,5 +1,7 @@
 //! A compiled program.
 
+use std::collections::BTreeSet;
+
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::instruction::Instr;
 use crate::interp::bytecode::part_names::NamedObject;
@@ -35,7 +37,7 @@ pub struct FnCode {
     pub by_name: Vec<bool>,
     /// The first instruction of each statement of the body, after its visible point, in the order of the text.
     pub begins: Vec<u32>,
-    /// Whether an address of one of its objects may outlive the call: then the next call has other objects.
+    /// Whether an address of one of its objects may outlive the call: then later calls have other objects.
     pub kept: bool,
     /// The names of the private scalars, and their sizes in bytes.
     pub privates: Vec<(String, u8)>,
@@ -131,6 +133,10 @@ pub struct Code {
     pub shadow: bool,
     /// Whether the program may keep addresses in integers that have the size of a pointer (module `address_tags`).
     pub keeps_addresses: bool,
+    /// Whether the address of a local variable of any function but `main` may be kept beyond the call.
+    pub keeps_locals: bool,
+    /// See [`Program::computed`](crate::ir::Program::computed).
+    pub computed: BTreeSet<Span>,
     /// The component of the globals that lists objects in the order of their addresses, if the program asks for it
     /// (module `order_comparisons`).
     pub address_order: Option<u32>,

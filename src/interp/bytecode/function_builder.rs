@@ -146,7 +146,7 @@ impl<'a> Cx<'a> {
             }
             _ => {
                 self.objects.insert(id, self.sizes.len() as u32);
-                let size = self.size(&var.ty).max(1);
+                let size = self.size(&var.ty);
                 self.sizes.push(size);
                 self.names.push(part_names::of(self.program, &var.name, &var.ty));
                 self.constants.push(object_layout::constants(self.program, &var.ty));

@@ -17,6 +17,7 @@
 //! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into two
 //! string literals that may share memory.
 
+mod byte_views;
 mod call_edges;
 mod made_pointers;
 mod number_pointers;
@@ -27,7 +28,6 @@ mod value_classes;
 
 use std::collections::BTreeSet;
 
-use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::ir::{
     layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
     Type, UnOp,
@@ -37,7 +37,7 @@ use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
 use number_pointers::not_followed;
 use shared_texts::texts_by_place;
-use value_classes::{constant, copied, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +65,7 @@ pub fn find(program: &Program) -> UsesAsNumbers {
         } {}
     }
     each_expr(program, &mut |expr| classes.note_record(expr));
+    classes.note_pointers();
     // Propagate marks from values to places until a fixed point is reached.
     while {
         let before = (classes.marks.clone(), classes.addressed.clone());
@@ -83,10 +84,13 @@ pub fn find(program: &Program) -> UsesAsNumbers {
         }
         if let StmtKind::Call { callee, args, .. } = &stmt.kind {
             out.ids.extend(classes.uses_in_call(callee, args));
+            out.addresses.extend(classes.addresses_in_call(callee, args));
         }
         // An expression that a pass has made has no place of its own.
-        if out.ids.remove(&Span::NONE) {
-            out.ids.insert(stmt.origin.span);
+        for found in [&mut out.ids, &mut out.addresses] {
+            if found.remove(&Span::NONE) {
+                found.insert(stmt.origin.span);
+            }
         }
     });
     out
@@ -142,6 +146,10 @@ impl Classes<'_> {
 
     /// Whether a mask leaves only bits of an address that the alignment of the object fixes (C11 6.2.8).
     fn is_fixed(&self, mask: &Expr, number: &Expr) -> bool {
+        // An object may be aligned as its type is, unless a structure is packed.
+        if self.alignment_in_doubt {
+            return false;
+        }
         let Some(mask) = constant(mask).and_then(|mask| u64::try_from(mask).ok()) else { return false };
         let mut pointer = number;
         while let (ExprKind::Cast(inner), true) = (&pointer.kind, pointer.ty.is_integer()) {
@@ -151,18 +159,12 @@ impl Classes<'_> {
         layout.is_some_and(|layout| mask < layout.align)
     }
 
-    /// Whether an integer is read where the program has a pointer: `*(long *)&p`.
-    fn reads_pointer_as_number(&self, expr: &Expr) -> bool {
-        let (ExprKind::Deref(from) | ExprKind::Index(from, _)) = &expr.kind else { return false };
-        expr.ty.is_integer() && copied(from).is_some_and(|ty| holds_pointer(self.program, ty))
-    }
-
     fn value_mark(&self, expr: &Expr) -> Mark {
         if self.reads_id_of_record(expr) {
             return Mark { id: true, ..Mark::default() };
         }
-        if self.reads_pointer_as_number(expr) {
-            return Mark { address: true, ..Mark::default() };
+        if self.reads_bytes_of_pointer(expr) {
+            return Mark { address: true, open: self.is_bit_field(expr), ..Mark::default() };
         }
         if let Some(class) = self.node(expr).and_then(|node| self.class(node)) {
             // Whether a pointer was made of a number says nothing about a number that comes from a pointer.

@@ -173,7 +173,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
     let (mut at, mut tls) = (u32::MAX, code.tls);
     for id in vars {
         let var = &program.vars[*id];
-        let size = layout::size_of(program, &var.ty).unwrap_or(8).clamp(1, 1 << 30) as u32;
+        let size = layout::size_of(program, &var.ty).unwrap_or(8).min(1 << 30) as u32;
         if var.thread_local {
             homes.insert(*id, StaticStorage::Tls(tls));
             let ranges = constants(program, &var.ty);

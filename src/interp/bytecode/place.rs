@@ -114,8 +114,10 @@ impl Cx<'_> {
                 if let TypeKind::Record(id) = of.ty.kind {
                     let offsets = layout::field_offsets(self.program, id).unwrap_or_default();
                     let byte = offsets.get(*field as usize).map_or(0, |o| o.byte);
-                    if byte != 0 {
-                        self.push(Instr::Offset(byte as u32));
+                    match u32::try_from(byte) {
+                        Ok(0) => {}
+                        Ok(byte) => self.push(Instr::Offset(byte)),
+                        Err(_) => self.stops("a member behind more than 4 GiB".into()),
                     }
                 }
             }

@@ -51,6 +51,8 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         key_table: 0,
         shadow: false,
         keeps_addresses: false,
+        keeps_locals: false,
+        computed: program.computed.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
         callable: Vec::new(),
@@ -92,6 +94,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     if options.without.uses(Reduction::OrderOfObjects) {
         order_comparisons::add_list(&mut code);
     }
+    code.keeps_locals = code.functions.iter().any(|function| function.kept);
     let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
     code.has_constants = !code.tls_constants.is_empty()
         || code.statics.iter().any(|known| !known.constants.is_empty())

@@ -2,9 +2,13 @@
 
 use super::{constant_pointer, truth, StatementChecks};
 use crate::analysis::library_objects;
-use crate::ir::{layout, Callee, Expr, ExprKind, Type, TypeKind};
+use crate::ir::{layout, BinOp, Callee, DataModel, Expr, ExprKind, Type, TypeKind};
 use crate::library::{self, byte_range, Effect};
+use crate::passes::evaluate;
 use crate::source::Span;
+
+/// The bound of an allocation that cannot succeed.
+const MORE_MEMORY: &str = "an allocation of more memory than there is";
 
 impl StatementChecks<'_> {
     /// Checks the effects of library functions on their arguments.
@@ -14,6 +18,9 @@ impl StatementChecks<'_> {
             Callee::Function(id) => {
                 let function = &self.checks.program.functions[*id];
                 let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+                if entry.is_some_and(|entry| entry.effects.contains(&Effect::Fresh)) {
+                    self.allocated(&function.name, args);
+                }
                 if entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0))) {
                     args.first().into_iter().for_each(|arg| self.freed(arg));
                 }
@@ -59,6 +66,40 @@ impl StatementChecks<'_> {
         let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
         self.guards.truncate(self.guards.len() - usize::from(may_be_null));
+    }
+
+    /// No object is larger than `PTRDIFF_MAX` bytes: `malloc` gives a null pointer, and so does `calloc` if the product of
+    /// its arguments cannot be represented (C11 7.22.3). Verifiers give memory, or multiply without looking.
+    fn allocated(&mut self, name: &str, args: &[Expr]) {
+        let size_t = Type::size_t(self.checks.program.model);
+        let most = match self.checks.program.model {
+            DataModel::Ilp32 => i128::from(i32::MAX),
+            DataModel::Lp64 => i128::from(i64::MAX),
+        };
+        let known = |arg: &Expr| evaluate::evaluate(self.checks.program, arg);
+        let (count, size) = match (name, args) {
+            ("malloc", [size]) | ("realloc", [_, size]) => (None, size),
+            ("calloc", [count, size]) => (Some(count), size),
+            _ => return,
+        };
+        let limit = |bytes: i128| Expr::constant(bytes, size_t.clone());
+        let too_large = |size: &Expr, most: Expr| Expr::binary(BinOp::Gt, size.clone().cast(&size_t), most);
+        let (count, size) = match (count.map(|count| (known(count), count)), known(size)) {
+            (None, Some(size)) if (0..=most).contains(&size) => return,
+            (Some((Some(count), _)), Some(size)) if count >= 0 && size >= 0 && count.saturating_mul(size) <= most => {
+                return
+            }
+            (count, _) => (count.map(|(_, count)| count), size),
+        };
+        let cond = match count {
+            None => too_large(size, limit(most)),
+            Some(count) => {
+                let room = Expr::binary(BinOp::Div, limit(most), count.clone().cast(&size_t));
+                truth(count).and(too_large(size, room))
+            }
+        };
+        let cond = self.guarded(cond);
+        self.unknown.push((cond, MORE_MEMORY));
     }
 
     fn freed(&mut self, arg: &Expr) {

@@ -15,6 +15,12 @@ impl StatementChecks<'_> {
                 self.unknown.push((cond, comparisons::BOUND));
             }
         }
+        let are_open = comparisons::doubtful(a, b).next().is_some();
+        if let (Some(meets), BinOp::Eq | BinOp::Ne, true) = (self.checks.meets, op, are_open) {
+            let pointers = [a, b].map(|pointer| pointer.clone().cast(&constant_pointer()));
+            let cond = self.guarded(self.checks.call(meets, pointers.to_vec()));
+            self.unknown.push((cond, comparisons::ENDS));
+        }
         let Some((bits, signed)) = self.integer(&a.ty) else { return };
         match op {
             BinOp::Div | BinOp::Rem => {

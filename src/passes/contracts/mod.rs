@@ -28,6 +28,8 @@ use crate::library::{
 };
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
+use crate::reductions::Reduction;
+use crate::source::Span;
 
 /// What is assumed where the program reads `errno`. C11 7.5p3: the first value in another thread than the initial one is
 /// indeterminate, and functions may change it even if they do not fail.
@@ -40,6 +42,14 @@ const ERRNO: &str = "`errno` is 0 when a thread begins, and most functions chang
 pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     errno_address::run(program);
     note_contracts_in_c(program);
+    let done = expand_calls(program, options);
+    if !options.without.uses(Reduction::ComputedResults) {
+        program.computed.clear();
+    }
+    done
+}
+
+fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
     let used = ObservedEffects::of(program);
     if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
@@ -100,7 +110,17 @@ fn note_contracts_in_c(program: &mut Program) {
             }
         });
     }
-    calls.into_iter().for_each(|(subject, name, span)| program.contract(subject, &name, span));
+    for (subject, name, span) in calls {
+        note(program, subject, &name, span);
+    }
+}
+
+/// Records a call of a function with a contract.
+fn note(program: &mut Program, subject: &'static str, name: &str, span: Span) {
+    program.contract(subject, name, span);
+    if library::is_computed(name) {
+        program.computed.insert(span);
+    }
 }
 
 /// The name by which the program calls a function in C. Those with a list of arguments have another one
@@ -213,7 +233,7 @@ pub(super) fn expand(
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if !is_generated(name) || name == ANY_ARGUMENT {
-        program.contract(contract.subject, name, origin.span);
+        note(program, contract.subject, name, origin.span);
     } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }

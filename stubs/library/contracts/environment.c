@@ -1,6 +1,6 @@
 /* The command line: POSIX getopt, glibc getopt_long. With a '-' before the options, an argument that is none is the
  * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
- * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound for long options.
+ * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound.
  * Environment variables: POSIX getenv gives the same again, unless the program has changed the environment; of four variables
  * with less than 16 characters. */
 /* @function __ulseq_next_argument */
@@ -62,6 +62,8 @@ static int __ulseq_short_option(int count, const char *options)
 /* @function getopt */
 int getopt(int count, char *const *arguments, const char *options)
 {
+    if (count > 2 && options[0] != '+' && __VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     return __ulseq_no_option(count, options) ? -1 : __ulseq_short_option(count, options);
 }
 /* @function __ulseq_long_option */

@@ -1,3 +1,4 @@
+// args: --without computed-results
 // exit: 10
 // says: false(unreach-call)
 

@@ -1,4 +1,5 @@
 // verdict: false(unreach-call)
+// args: --without computed-results
 // POSIX nrand48: the array is modified.
 #define _DEFAULT_SOURCE
 #include <assert.h>

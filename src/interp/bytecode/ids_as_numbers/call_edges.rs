@@ -370,6 +370,32 @@ impl Classes<'_> {
         found
     }
 
+    /// Records addresses that are given to the library as numbers, as to `__builtin_ctzl`, and memory with addresses whose
+    /// bytes a library function looks at.
+    pub(super) fn addresses_in_call(&self, callee: &Callee, args: &[Expr]) -> Vec<Span> {
+        let mut found = Vec::new();
+        for called in self.callees(callee) {
+            let function = &self.program.functions[called];
+            let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
+            let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+            let Some(entry) =
+                entry.filter(|entry| computes(entry) && !OUTPUT.contains(&name) && !library::is_generated(name))
+            else {
+                continue;
+            };
+            for (at, arg) in args.iter().enumerate() {
+                let is_passed_on =
+                    entry.effects.contains(&Effect::Returns(at)) || entry.effects.contains(&Effect::Keeps(at));
+                let is_use = arg.ty.is_integer() && !is_passed_on && self.mark(arg).address;
+                found.extend(is_use.then_some(arg.span));
+            }
+            if self.looks_at_bytes_of_pointers(entry, &function.ty.params, args) {
+                found.extend(args.first().map(|arg| arg.span));
+            }
+        }
+        found
+    }
+
     /// The functions that a call may run.
     fn callees(&self, callee: &Callee) -> Vec<Id<Function>> {
         match callee {
@@ -419,6 +445,20 @@ impl Classes<'_> {
                 class.map(|class| self.contents[class].functions.clone()).unwrap_or_default()
             }
         }
+    }
+}
+
+/// Whether what a library function does depends on its arguments, and not only on its contract.
+fn computes(entry: &Entry) -> bool {
+    match entry.model {
+        Model::Extern => true,
+        Model::Within(_) => !entry.model.ignores_arguments(),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Contract(_)
+        | Model::Refuse { .. } => false,
     }
 }
 

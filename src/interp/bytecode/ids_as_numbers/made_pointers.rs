@@ -48,31 +48,31 @@ impl Classes<'_> {
     /// Whether an assignment stores a number where a pointer may be read: in another member of a union, or through a
     /// converted pointer.
     pub(super) fn is_number_in_pointer(&self, place: &Expr, value: &Expr) -> bool {
-        let is_open = place.ty.is_integer() && !is_nowhere(value, self.program.model) && !self.mark(value).address;
-        is_open
-            && match &place.kind {
-                ExprKind::Member(of, _) => holds_pointer(self.program, &of.ty) && is_union(self.program, &of.ty),
-                ExprKind::Deref(pointer) | ExprKind::Index(pointer, _) => {
-                    copied(pointer).is_some_and(|ty| holds_pointer(self.program, ty))
-                }
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Str { .. }
-                | ExprKind::Var(_)
-                | ExprKind::Func(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
-                | ExprKind::Cast(_)
-                | ExprKind::Decay(_)
-                | ExprKind::AddrOf(_)
-                | ExprKind::SizeOf(_)
-                | ExprKind::AlignOf(_)
-                | ExprKind::OffsetOf(..)
-                | ExprKind::Cond(..)
-                | ExprKind::LogAnd(..)
-                | ExprKind::LogOr(..)
-                | lowered_only_expr!() => false,
-            }
+        let is_nowhere = is_zero(value) || !self.is_narrow(&place.ty) && is_nowhere(value, self.program.model);
+        let is_open = place.ty.is_integer() && !is_nowhere && !self.mark(value).address;
+        let through = match &place.kind {
+            ExprKind::Deref(pointer) | ExprKind::Index(pointer, _) => copied(pointer),
+            ExprKind::Member(of, _) => Some(&of.ty).filter(|ty| is_union(self.program, ty)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Str { .. }
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => None,
+        };
+        let is_pointer = || through.is_some_and(|ty| holds_pointer(self.program, ty));
+        is_open && (self.is_in_pointer(place, &place.ty) || is_pointer())
     }
 
     pub(super) fn made_at(&mut self, value: &Expr, node: Node) {

@@ -2,7 +2,7 @@
 //! object may be at the same address, which a verifier rules out.
 
 use crate::analysis::access;
-use crate::ir::{visit, Callee, Program, StmtKind, Storage};
+use crate::ir::{visit, Callee, Id, Program, StmtKind, Storage, Var};
 use crate::library::{self, Effect};
 
 /// Looks at the calls and at the local variables of a program in normal form.
@@ -18,8 +18,12 @@ pub(super) fn run(program: &Program) -> bool {
                 let called = &program.functions[*called];
                 let entry = library::lookup(&called.name).filter(|_| called.body.is_none());
                 frees |= entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)));
+                // The object behind a stream, or a folder's, ends (C11 7.21.5.1, POSIX closedir).
+                frees |= library::closed(&called.name).is_some() || called.name == "closedir";
             }
         });
-        frees || is_left && taken.any(|var| is_local(program.vars[var].storage))
+        // A thread-local object ends with its thread.
+        let ends = |var: Id<Var>| program.vars[var].thread_local || is_left && is_local(program.vars[var].storage);
+        frees || taken.any(ends)
     })
 }

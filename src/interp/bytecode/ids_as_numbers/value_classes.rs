@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
-    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, Function, Id, IntKind, Program, Record, Type, TypeKind,
-    UnOp, Var,
+    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, Function, Id, IdSet, IntKind, Program, Record, Type,
+    TypeKind, UnOp, Var,
 };
 use crate::source::Span;
 
@@ -71,6 +71,15 @@ pub(super) struct Contents {
     pub(super) foreign: bool,
 }
 
+/// What is known of the memory that numbers may be read from; it depends on the classes only.
+#[derive(Default)]
+pub(super) struct ByteViews {
+    /// The classes of pointers that may point to a pointer, or to an object that holds one.
+    pub(super) to_pointers: BTreeSet<usize>,
+    /// Unions in which the program stores a pointer.
+    pub(super) unions: IdSet<Id<Record>>,
+}
+
 pub(super) struct Classes<'a> {
     pub(super) program: &'a Program,
     /// All functions that may be called through a pointer.
@@ -84,8 +93,11 @@ pub(super) struct Classes<'a> {
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
     pub(super) contents: Vec<Contents>,
+    pub(super) views: ByteViews,
     /// The places of pointers where addresses may be: see `number_pointers`.
     pub(super) addressed: BTreeSet<Root>,
+    /// Whether a pointer may be to an object with a lower alignment than its type has.
+    pub(super) alignment_in_doubt: bool,
     /// The alignment of all objects whose addresses become numbers.
     pub(super) least_align: u64,
     /// Whether an object may end whose address the program has: then another object may be there.
@@ -111,6 +123,8 @@ impl Classes<'_> {
             parents: Vec::new(),
             marks: Vec::new(),
             contents: Vec::new(),
+            views: ByteViews::default(),
+            alignment_in_doubt: program.has_unaligned_types || has_packed_records(program),
             least_align: least_align(program),
             objects_end: super::objects_end::run(program),
             grown: false,
@@ -260,6 +274,11 @@ pub(super) fn copied(pointer: &Expr) -> Option<&Type> {
 /// Whether a conversion to this type only tests whether a value is zero.
 pub(super) fn is_truth(ty: &Type) -> bool {
     matches!(ty.kind, TypeKind::Int(IntKind::Bool))
+}
+
+fn has_packed_records(program: &Program) -> bool {
+    let is_packed = |record: &Record| record.packed || record.fields.iter().flatten().any(|field| field.packed);
+    program.records.iter().any(|(_, record)| is_packed(record))
 }
 
 /// The least alignment of the objects whose addresses the program converts to numbers, at most [`ALIGNED`].

@@ -1,0 +1,92 @@
+//! Calls of functions that share state of the library access a variable that stands for it, so that two calls at the same time
+//! are a data race ([`crate::library::shared_state`]). Only where data races are looked for: for all other properties the
+//! contracts say what such calls do.
+
+use crate::diag::Diagnostic;
+use crate::ir::{visit, Block, Callee, Expr, Function, Id, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::library::{generated_names, shared_state, StateAccess};
+use crate::passes::PassOptions;
+use std::collections::BTreeMap;
+
+/// Adds the accesses before the calls.
+///
+/// # Errors
+/// None.
+pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
+    if !options.races {
+        return Ok(());
+    }
+    let mut states = BTreeMap::new();
+    for function in program.functions.ids().collect::<Vec<_>>() {
+        let Some(body) = program.functions[function].body.take() else { continue };
+        let body = block(program, &mut states, function, body);
+        program.functions[function].body = Some(body);
+    }
+    Ok(())
+}
+
+/// The variables that stand for states, by name.
+type States = BTreeMap<&'static str, Id<Var>>;
+
+fn block(program: &mut Program, states: &mut States, function: Id<Function>, stmts: Block) -> Block {
+    let mut out = Vec::with_capacity(stmts.len());
+    for mut stmt in stmts {
+        for inner in visit::blocks_mut(&mut stmt) {
+            let taken = std::mem::take(inner);
+            *inner = block(program, states, function, taken);
+        }
+        for (name, access) in accesses(program, &stmt) {
+            let ty = Type::int();
+            let state = *states.entry(name).or_insert_with(|| {
+                program.add_var(format!("{}{name}", generated_names::STATE), ty.clone(), Storage::Static)
+            });
+            let state = Expr::var(state, ty.clone());
+            let by = stmt.origin.by("library_state");
+            out.push(match access {
+                StateAccess::Writes | StateAccess::WritesIfNull(_) => Stmt::assign(state, Expr::int(1), by),
+                StateAccess::Reads => {
+                    let read = program.add_var("__ulseq_state", ty.clone(), Storage::Temp);
+                    program.functions[function].locals.push(read);
+                    Stmt::assign(Expr::var(read, ty), state, by)
+                }
+            });
+        }
+        out.push(stmt);
+    }
+    out
+}
+
+/// The states that a call accesses.
+fn accesses(program: &Program, stmt: &Stmt) -> Vec<(&'static str, StateAccess)> {
+    let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return Vec::new() };
+    let counts = |access: &StateAccess| match access {
+        StateAccess::Writes | StateAccess::Reads => true,
+        StateAccess::WritesIfNull(at) => args.get(*at).is_some_and(Expr::is_zero_constant),
+    };
+    let is_library = program.functions[*called].body.is_none() || program.supplied.contains_key(called);
+    let found = shared_state(&program.functions[*called].name);
+    found.filter(|(_, access)| is_library && counts(access)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::translate::{self, Config};
+
+    /// How often the program in normal form accesses each state.
+    fn accesses(text: &str, races: bool) -> Vec<String> {
+        let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
+        std::fs::write(file.path(), text).unwrap();
+        let mut config = Config::default();
+        config.passes.races = races;
+        let loaded = translate::load_normal(&[file.path().into()], &config).unwrap();
+        let names = loaded.program.vars.iter().map(|(_, var)| var.name.clone());
+        names.filter(|name| name.starts_with("__ulseq_state_of_")).collect()
+    }
+
+    #[test]
+    fn states_are_there_where_races_are_looked_for() {
+        let text = "long lrand48(void); double lgamma(double);\nint main(void) { return lrand48() > lgamma(1); }";
+        assert_eq!(accesses(text, true), ["__ulseq_state_of_drand48", "__ulseq_state_of_signgam"]);
+        assert!(accesses(text, false).is_empty());
+    }
+}
