@@ -10,9 +10,11 @@
 //!                                                                                          │ + stubs, header
 //!                                                                  verify ◀── back ◀───────┘
 //!
-//!  passes: cleanup_handlers cancellation_points prune variably_modified_types flexible_arrays weak_symbols library_pointers temporaries argument_lists thread_assumptions
-//!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize library_state contracts partial_bytes
-//!          checked_constants resolve function_lifetimes threads uninitialized simplify awaits subroutines visible
+//!  passes: cleanup_handlers cancellation_points prune variably_modified_types flexible_arrays weak_symbols
+//!  library_pointers temporaries argument_lists thread_assumptions
+//!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize
+//!          library_state contracts partial_bytes checked_constants resolve function_lifetimes threads uninitialized
+//!          simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |
@@ -39,11 +41,12 @@
 //! # How a thread is simulated
 //!
 //! Every thread *instance* (creation statement × start function) gets a function of its own, with static variables,
-//! into which all calls that touch shared memory are inlined, or in a large thread linked to one copy of the function. A *visible point* stands before each synchronization
-//! and before each access that may conflict with one of another live thread; code between two points commutes with
-//! everything that other threads do. The *scheme* makes it possible to suspend the function at a visible point and to
-//! resume it there; the *driver* calls the functions in a loop. A blocked step is an assumption that fails: the
-//! executions in which the step is made later are covered by a context switch before it.
+//! into which all calls that touch shared memory are inlined, or in a large thread linked to one copy of the function.
+//! A *visible point* stands before each synchronization and before each access that may conflict with one of another
+//! live thread; code between two points commutes with everything that other threads do. The *scheme* makes it possible
+//! to suspend the function at a visible point and to resume it there; the *driver* calls the functions in a loop. A
+//! blocked step is an assumption that fails: the executions in which the step is made later are covered by a context
+//! switch before it.
 //!
 //! # Guarantees
 //!
@@ -57,8 +60,8 @@
 //! To add a pass, add a file to [`passes`] and a row to [`passes::PASSES`]. To model a library function, add a row to
 //! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime`. To add a verifier, add a
 //! file to [`back`] and a header under `stubs/back`. To add an engine, implement [`engine::Engine`]; a refinement loop
-//! around another engine, such as [`engine::cegpv`], is one; one around verifiers restricts the program and wraps them, as
-//! [`engine::inv`] does with [`back::switched`]. To add a test, add a C file under `tests/cases`.
+//! around another engine, such as [`engine::cegpv`], is one; one around verifiers restricts the program and wraps them,
+//! as [`engine::inv`] does with [`back::switched`]. To add a test, add a C file under `tests/cases`.
 
 pub mod analysis;
 pub mod back;

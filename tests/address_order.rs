@@ -1,6 +1,6 @@
 //! The order of objects in memory, held against a program that chooses it: each random program compares addresses of
-//! different objects (`tab[0] < tab[1]`), and its twin compares numbers that are any permutation, which inputs choose at
-//! the beginning. The explorer's verdicts on both must be the same, also without its reductions.
+//! different objects (`tab[0] < tab[1]`), and its twin compares numbers that are any permutation, which inputs choose
+//! at the beginning. The explorer's verdicts on both must be the same, also without its reductions.
 //!
 //! ULSEQ_SEEDS names the seeds (`FIRST..LAST`), by default a few.
 #![allow(clippy::unwrap_used, clippy::print_stdout)] // tests

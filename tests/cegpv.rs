@@ -31,8 +31,8 @@ use ulseq::translate::{self, Config, Loaded};
 /// Of the programs that others wrote tests for, every so many is compared in an ordinary run.
 const EVERY: usize = 12;
 
-/// Statements of a thread beside which `d` becomes 0, `idx` 3, `fl` 1e30 and `ptr` null: most may be undefined, and what
-/// they compute is read by no assertion.
+/// Statements of a thread beside which `d` becomes 0, `idx` 3, `fl` 1e30 and `ptr` null: most may be undefined, and
+/// what they compute is read by no assertion.
 const UNREAD: &[&str] = &[
     r#"if (s < 10 / d) { t = 1; }"#,
     r#"if (10 / d > 3) { }"#,

@@ -1,6 +1,7 @@
-//! Deadlocks in the sequential program: its driver may ask every unfinished thread whether its next step waits. Programs with
-//! a known verdict (`benchmarks/deadlock`, `tests/cases/deadlock`) get it from a verifier, or none; and for random programs that wait, lock and
-//! initialize anew, a verifier never says the opposite of the explorer. ULSEQ_SEEDS names other programs: `1..500`.
+//! Deadlocks in the sequential program: its driver may ask every unfinished thread whether its next step waits.
+//! Programs with a known verdict (`benchmarks/deadlock`, `tests/cases/deadlock`) get it from a verifier, or none; and
+//! for random programs that wait, lock and initialize anew, a verifier never says the opposite of the explorer.
+//! ULSEQ_SEEDS names other programs: `1..500`.
 
 mod support;
 

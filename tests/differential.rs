@@ -1,7 +1,8 @@
 //! Random concurrent programs: all ways to make one sequential must do the same, and what the reference semantics does.
 //!
 //! `cargo test --test differential` compares the first ones for a minute at most; `scripts/fuzz` runs campaigns:
-//! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,... --print` (only shows the program of the seed).
+//! `--count N --runs N --verifiers NAME,... --small --seed FIRST --seconds S --variants N --states N --only FEATURE,...
+//! --print` (only shows the program of the seed).
 
 #![allow(clippy::print_stdout)] // its results
 

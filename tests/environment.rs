@@ -1,7 +1,9 @@
-//! The environment: its page (`docs/environment.md`) is current, and what real functions do is allowed by their contracts.
+//! The environment: its page (`docs/environment.md`) is current, and what real functions do is allowed by their
+//! contracts.
 //!
-//! Each probe calls a real function natively and tells what it did, as a C condition. A program that makes the same call and asserts
-//! that the condition does not hold must be violated: the explorer finds an execution in which the contract does the same.
+//! Each probe calls a real function natively and tells what it did, as a C condition. A program that makes the same
+//! call and asserts that the condition does not hold must be violated: the explorer finds an execution in which the
+//! contract does the same.
 #![allow(clippy::unwrap_used)] // tests
 
 #[path = "environment/probes.rs"]

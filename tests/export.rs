@@ -1,8 +1,8 @@
-//! Transition systems: the formats describe the same system, and model checkers that nobody here wrote say of it what is
-//! known of the program.
+//! Transition systems: the formats describe the same system, and model checkers that nobody here wrote say of it what
+//! is known of the program.
 //!
-//! `cargo test --test export` takes a slice of the programs; `ULSEQ_ALL=1` takes all. The model checker `berkeley-abc` is
-//! asked if it is installed.
+//! `cargo test --test export` takes a slice of the programs; `ULSEQ_ALL=1` takes all. The model checker `berkeley-abc`
+//! is asked if it is installed.
 
 #[path = "support/models/mod.rs"]
 mod models;

@@ -155,8 +155,8 @@ fn files_of_the_database() -> Result<(), Failed> {
     holds(project.path(), &[], &["--compile-commands", "build/compile_commands.json"], "ulseq verdict: true")
 }
 
-/// Of two weak functions, linkers take that of the first file, and a definition without an initializer takes the place of a
-/// weak one before it.
+/// Of two weak functions, linkers take that of the first file, and a definition without an initializer takes the place
+/// of a weak one before it.
 fn first_weak_definition() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let weak = "__attribute__((weak)) int chosen(void)";

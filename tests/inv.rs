@@ -1,11 +1,12 @@
-//! Invariant-guided underapproximation: the same verdicts up to the same bounds as the direct check, on every program of
-//! `benchmarks`, with mined and with wrong invariants; no visible point is added; files that do not fit are refused; and what
-//! it tells about the programs of `tests/cases/inv`.
+//! Invariant-guided underapproximation: the same verdicts up to the same bounds as the direct check, on every program
+//! of `benchmarks`, with mined and with wrong invariants; no visible point is added; files that do not fit are refused;
+//! and what it tells about the programs of `tests/cases/inv`.
 //!
-//! These begin with `// args:`, `// exit:`, and any number of `// says:`, a part of what is printed, and `// silent:`, what is
-//! not, for one run or several. A run with a verifier that is not installed is skipped.
+//! These begin with `// args:`, `// exit:`, and any number of `// says:`, a part of what is printed, and `// silent:`,
+//! what is not, for one run or several. A run with a verifier that is not installed is skipped.
 //!
-//! `cargo test` compares a part of the programs; `cargo test --test inv -- --include-ignored` all of them, with CBMC, too.
+//! `cargo test` compares a part of the programs; `cargo test --test inv -- --include-ignored` all of them, with CBMC,
+//! too.
 
 mod support;
 
@@ -82,7 +83,8 @@ fn points(loaded: &Loaded) -> Vec<u32> {
     loaded.program.threads.ids().map(|thread| loaded.points(thread)).collect()
 }
 
-/// Neither the ghosts nor the restrictions add a visible point, and with clear switches the explorer finds the same verdict.
+/// Neither the ghosts nor the restrictions add a visible point, and with clear switches the explorer finds the same
+/// verdict.
 fn same_points(path: &Path) -> Result<(), String> {
     let (Some(normal), config) = (load(path), Config::default()) else { return Ok(()) };
     let followed = Followed::new(&normal);
@@ -171,8 +173,8 @@ fn wrong_ones(path: &Path) -> Result<(), Failed> {
     same_verdict(path, "symbolic", &["--rounds", "3", "--unwind", "4"], wrong.to_str())
 }
 
-/// All switches of wrong invariants are dropped on the way to a violation that needs the reads, by both realizations; and a
-/// static restriction proves nothing.
+/// All switches of wrong invariants are dropped on the way to a violation that needs the reads, by both realizations;
+/// and a static restriction proves nothing.
 fn all_dropped() -> Result<(), Failed> {
     let path = support::root().join("benchmarks/inv/fig1_bad.c");
     let folder = tempfile::tempdir()?;

@@ -1,4 +1,5 @@
-//! The logic core: terms, circuits and models against the arithmetic of Rust; answers without a model against enumeration.
+//! The logic core: terms, circuits and models against the arithmetic of Rust; answers without a model against
+//! enumeration.
 
 use ulseq::logic::{Pool, SatResult, Solver, Term};
 

@@ -1,6 +1,6 @@
-//! Signed overflow: each program of `tests/cases/overflow` shows one operation, and gets the verdict on its first line, with
-//! the options on its second line, from the explorer and from the verifiers of the sequential program. They check the same
-//! operations in different ways: the explorer where it computes, the others by a check before the operation.
+//! Signed overflow: each program of `tests/cases/overflow` shows one operation, and gets the verdict on its first line,
+//! with the options on its second line, from the explorer and from the verifiers of the sequential program. They check
+//! the same operations in different ways: the explorer where it computes, the others by a check before the operation.
 //!
 //! `cargo test --test overflow` takes all programs for the explorer and CBMC, and a slice of them for the slower ones;
 //! `ULSEQ_ALL=1` takes all. Verifiers that are not installed are ignored.
@@ -17,8 +17,8 @@ use support::{cases, stem, text};
 /// One of so many programs is taken for a slow verifier.
 const SLICE: usize = 6;
 
-/// Programs that a verifier does not decide: ESBMC does not prove what is unreachable here, and the symbolic engine knows neither
-/// bit-fields nor differences of pointers.
+/// Programs that a verifier does not decide: ESBMC does not prove what is unreachable here, and the symbolic engine
+/// knows neither bit-fields nor differences of pointers.
 const OPEN: [(&str, &str); 5] = [
     ("esbmc", "after_undefined_behavior_true"),
     ("symbolic", "bit_field_of_31_bits_false"),

@@ -1,7 +1,8 @@
-//! Each command in the tables of `docs/regressions.md` prints what is written there: `` `ulseq ARGUMENTS`: `RESULT` ``, where the paths are those below
-//! `tests/cases` and the result is a verdict (`false(unreach-call)`) or an exit code (`exit 3`). Commands that need a verifier that is not installed
-//! are ignored. Commands that begin with `cargo test` name another test. The command that the suite `explore` gives for
-//! every program of `tests/cases/sema` is not run again: the result is the verdict on the program's first line.
+//! Each command in the tables of `docs/regressions.md` prints what is written there: `` `ulseq ARGUMENTS`: `RESULT` ``,
+//! where the paths are those below `tests/cases` and the result is a verdict (`false(unreach-call)`) or an exit code
+//! (`exit 3`). Commands that need a verifier that is not installed are ignored. Commands that begin with `cargo test`
+//! name another test. The command that the suite `explore` gives for every program of `tests/cases/sema` is not run
+//! again: the result is the verdict on the program's first line.
 
 mod support;
 

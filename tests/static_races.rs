@@ -63,7 +63,8 @@ fn a_main_that_is_too_large_ends_at_a_bound() {
     assert!(races_of(text, &config).incomplete.is_some());
 }
 
-/// Many pairs of one object do not displace those of another one from the head of the list, which is what a report shows.
+/// Many pairs of one object do not displace those of another one from the head of the list, which is what a report
+/// shows.
 #[test]
 fn each_object_has_a_pair_before_any_has_a_second_one() {
     let text =

@@ -288,8 +288,8 @@ fn threads_semaphores_once_keys_c11() {
     holds("thread.c", &[]);
 }
 
-/// Functions that write to memory and stay calls in sequential programs. CBMC and ESBMC have models of each: a verifier would
-/// take a function that it does not know as one that leaves memory as it is.
+/// Functions that write to memory and stay calls in sequential programs. CBMC and ESBMC have models of each: a verifier
+/// would take a function that it does not know as one that leaves memory as it is.
 const KNOWN_TO_VERIFIERS: &[&str] = &[
     "memcpy", "memmove", "memset", "strcpy", "strncpy", "strcat", "strncat", "stpcpy", "frexp", "modf", "remquo",
     "strtod", "strtof", "strtold", "strtol", "strtoul", "strtoll", "strtoull",

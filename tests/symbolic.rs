@@ -1,5 +1,5 @@
-//! The symbolic engine says what is known: programs of `tests/cases/sema` have a verdict, and random programs have that of the
-//! explorer. It may be unknown to the engine, but never another one; and what it is for must be decided.
+//! The symbolic engine says what is known: programs of `tests/cases/sema` have a verdict, and random programs have that
+//! of the explorer. It may be unknown to the engine, but never another one; and what it is for must be decided.
 //!
 //! `cargo test --test symbolic` takes a slice of them; `ULSEQ_ALL=1` takes all, with 20 seconds for each.
 
@@ -74,7 +74,8 @@ fn decides(path: &Path) -> Result<(), Failed> {
     }
 }
 
-/// Beside the explorer, which knows too little about this program, with nothing installed; and the report says what the proof is.
+/// Beside the explorer, which knows too little about this program, with nothing installed; and the report says what the
+/// proof is.
 fn joins() -> Result<(), Failed> {
     let nothing = tempfile::tempdir()?;
     // Other verifiers that are installed beside the program would answer first.

@@ -1,11 +1,11 @@
 //! Every program of `tests/cases/sema` gets the verdict on its first line, from CBMC. A violation must be found; a
-//! proof may be out of reach, unless the second line is `// needs: a proof`. A second line `// args: ...` has options, also
-//! another verifier. The same for `tests/cases/extern` with
+//! proof may be out of reach, unless the second line is `// needs: a proof`. A second line `// args: ...` has options,
+//! also another verifier. The same for `tests/cases/extern` with
 //! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
 //! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program of four
 //! is checked in full; with `ULSEQ_ALL=1`, all are. Of the others, violations are not replayed, every second program of
-//! `tests/cases/sema` that is violated is ignored, and those that hold are where no proof is asked for. Without CBMC the trials are ignored, and the
-//! reason is printed.
+//! `tests/cases/sema` that is violated is ignored, and those that hold are where no proof is asked for. Without CBMC
+//! the trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;
@@ -130,7 +130,8 @@ fn check(path: &Path, options: &[&str], in_full: bool) -> Result<(), Failed> {
     Err(format!("the verdict is {expected}, and ulseq says\n{report}").into())
 }
 
-/// Whether the exit code is one of a verification (`docs/verdicts.md`): neither wrong usage, nor a refusal, nor an error.
+/// Whether the exit code is one of a verification (`docs/verdicts.md`): neither wrong usage, nor a refusal, nor an
+/// error.
 fn has_answered(output: &std::process::Output) -> bool {
     output.status.code().is_some_and(|code| [0, 5, 10].contains(&code))
 }

@@ -2,7 +2,8 @@
 //! schedules.
 //!
 //! `cargo test --test wide` checks the first programs for a short while; `scripts/fuzz-wide` runs campaigns:
-//! `--count N --seed FIRST --seconds S --only KIND,... --having KIND,... --ulseq FILE --verifiers PERCENT --switches PERCENT --print --native`.
+//! `--count N --seed FIRST --seconds S --only KIND,... --having KIND,... --ulseq FILE --verifiers PERCENT --switches
+//! PERCENT --print --native`.
 
 #![allow(clippy::print_stdout)] // its results
 

@@ -71,8 +71,8 @@ fn is_moved(place: &Expr) -> bool {
     index.as_int().is_none_or(|index| index < 0 || index >= i128::from(*length))
 }
 
-/// Whether two string literals can be in the same memory with these places at the same address: each text is given as what
-/// is before its place and from there on (C11 6.4.5p7).
+/// Whether two string literals can be in the same memory with these places at the same address: each text is given as
+/// what is before its place and from there on (C11 6.4.5p7).
 pub fn may_overlap((before, from): (&[u8], &[u8]), (other_before, other_from): (&[u8], &[u8])) -> bool {
     let behind = from.iter().zip(other_from).all(|(a, b)| a == b);
     let ahead = before.iter().rev().zip(other_before.iter().rev()).all(|(a, b)| a == b);

@@ -173,9 +173,9 @@ fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
     judge(task, claims, true)
 }
 
-/// Whether the last base case or the inductive step cut a loop other than that of the driver, which `main` has. ESBMC bounds all
-/// loops alike: the base case then does not come to what lies behind a loop of more iterations, and the inductive step
-/// forgets what such a loop has written through a pointer.
+/// Whether the last base case or the inductive step cut a loop other than that of the driver, which `main` has. ESBMC
+/// bounds all loops alike: the base case then does not come to what lies behind a loop of more iterations, and the
+/// inductive step forgets what such a loop has written through a pointer.
 fn cuts_inner_loops(text: &str) -> bool {
     let last = text.rfind("Checking base case").map_or(text, |start| &text[start..]);
     let mut cut = last.lines().filter_map(|line| {

@@ -1,8 +1,8 @@
-//! A verifier on programs with switches (invariant-guided underapproximation, ATVA 2017, Fig. 2): it first searches under
-//! all switches, and drops those that its proof needs.
+//! A verifier on programs with switches (invariant-guided underapproximation, ATVA 2017, Fig. 2): it first searches
+//! under all switches, and drops those that its proof needs.
 //!
-//! What it answers is about all values of the switches, as always. A verifier that knows nothing of switches takes them for
-//! inputs, so it checks the program directly.
+//! What it answers is about all values of the switches, as always. A verifier that knows nothing of switches takes them
+//! for inputs, so it checks the program directly.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};

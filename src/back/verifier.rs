@@ -160,8 +160,8 @@ pub trait Verifier: Send + Sync {
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
-    /// The same command for a program with switches ([`switched`](super::switched)): searches under all of them first, and
-    /// drops those that a proof needs. A verifier that cannot do that takes them for inputs.
+    /// The same command for a program with switches ([`switched`](super::switched)): searches under all of them first,
+    /// and drops those that a proof needs. A verifier that cannot do that takes them for inputs.
     fn with_switches(&self, command: Cmd) -> Cmd {
         command
     }

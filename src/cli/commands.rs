@@ -88,8 +88,8 @@ pub struct Verify {
     /// With --strategy inv: drop no invariant. Then only a part of the executions is searched, and nothing is proved
     #[arg(long, requires = "strategy")]
     pub no_refinement: bool,
-    /// With --strategy: tell its steps. cegpv: which variables each abstraction keeps, and what became of its violation;
-    /// inv: how many invariants there were, and how many were kept
+    /// With --strategy: tell its steps. cegpv: which variables each abstraction keeps, and what became of its
+    /// violation; inv: how many invariants there were, and how many were kept
     #[arg(long, requires = "strategy")]
     pub explain: bool,
     /// Loop bound of the verifiers
@@ -112,8 +112,8 @@ pub struct Verify {
     pub writing: Writing,
     /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of
     /// reach_error), misuse (of the thread library), undefined (undefined behavior of C: memory errors, division by
-    /// zero, and the like), data-race (explicit-state search only), deadlock, overflow (both also with CBMC, ESBMC and the
-    /// symbolic engine) [default: unreach-call,misuse,undefined]
+    /// zero, and the like), data-race (explicit-state search only), deadlock, overflow (both also with CBMC, ESBMC and
+    /// the symbolic engine) [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Print the commands that are run
@@ -259,9 +259,9 @@ pub struct Export {
     /// Write it to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Properties whose violations are bad conditions: unreach-call (failed assertions, calls of reach_error), misuse (of
-    /// the thread library), undefined (undefined behavior of C), deadlock, overflow; or SV-COMP property files [default:
-    /// unreach-call,misuse,undefined]
+    /// Properties whose violations are bad conditions: unreach-call (failed assertions, calls of reach_error), misuse
+    /// (of the thread library), undefined (undefined behavior of C), deadlock, overflow; or SV-COMP property files
+    /// [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Time limit of the whole run, in seconds

@@ -86,7 +86,8 @@ pub struct Reading {
     /// Define a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
-    /// Do not define a macro, even if the compiler does: -U__SSE2__ selects plain C where a program has code for vectors, too
+    /// Do not define a macro, even if the compiler does: -U__SSE2__ selects plain C where a program has code for
+    /// vectors, too
     #[arg(short = 'U', value_name = "NAME")]
     pub undefine: Vec<String>,
     /// Take the preprocessor options of each file from this compilation database; if no file is named, the program

@@ -69,8 +69,8 @@ pub enum CallsName {
 /// The strategies besides the usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum StrategyName {
-    /// Invariant-guided underapproximation: search under likely invariants on the flow of data first, and drop those that
-    /// a proof needs; by the symbolic engine and CBMC, or by --backend
+    /// Invariant-guided underapproximation: search under likely invariants on the flow of data first, and drop those
+    /// that a proof needs; by the symbolic engine and CBMC, or by --backend
     Inv,
     /// Counterexample-guided slicing: explore the program without the variables that seem irrelevant, and add those
     /// that matter

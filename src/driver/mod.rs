@@ -152,9 +152,9 @@ impl Build<'_> {
         self.repeat(None, body);
     }
 
-    /// `if (*) { each unfinished thread is asked, and waits; deadlock }`. A step begins with the call that waits, so all
-    /// threads are asked in the same state; only a thread that no other one can observe does something before. What is
-    /// possible after a thread that does not wait has made its step is another choice.
+    /// `if (*) { each unfinished thread is asked, and waits; deadlock }`. A step begins with the call that waits, so
+    /// all threads are asked in the same state; only a thread that no other one can observe does something before. What
+    /// is possible after a thread that does not wait has made its step is another choice.
     fn look(&self) -> Option<Stmt> {
         let look = self.control.look?;
         let mut then = Vec::new();

@@ -43,8 +43,8 @@ pub trait Engine: Send + Sync {
     fn may_prove(&self) -> bool {
         true
     }
-    /// Whether it only runs beside an engine that works on the whole program: it joins late and gives way to others, and
-    /// that it has no answer says nothing.
+    /// Whether it only runs beside an engine that works on the whole program: it joins late and gives way to others,
+    /// and that it has no answer says nothing.
     fn is_assistant(&self) -> bool {
         false
     }

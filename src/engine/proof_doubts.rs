@@ -12,8 +12,8 @@ use crate::translate::Loaded;
 
 /// Finds the first such reason in the program text. `explored` means that the explorer runs, too, so that a verifier's
 /// proof is needed only where the explorer gives no answer: then undefined behavior that the sequential program does
-/// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat. `spurious`:
-/// whether condition variables have spurious wake-ups.
+/// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
+/// `spurious`: whether condition variables have spurious wake-ups.
 pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
@@ -37,8 +37,8 @@ fn canceled_sleep(program: &Program) -> Option<Span> {
     own.find_map(|function| first_call(program, function, &is_sleep))
 }
 
-/// A doubt about a violation only: a number becomes a pointer. ESBMC takes it for the address of some object, whatever the
-/// number is.
+/// A doubt about a violation only: a number becomes a pointer. ESBMC takes it for the address of some object, whatever
+/// the number is.
 pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
     let mut found = None;
     visit::walk_program_exprs(&normal.program, &mut |expr| {
@@ -48,9 +48,9 @@ pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
     found.map(|span| format!("{}: a number becomes a pointer", report::place(&normal.source.map, span)))
 }
 
-/// Finds an atomic region; in a function of the library that is C, the place is that of its first call by the program, if
-/// it is called by name. The sequential program makes a region one step, so a thread that waits inside has done a part of
-/// its step already: then the driver cannot tell a deadlock.
+/// Finds an atomic region; in a function of the library that is C, the place is that of its first call by the program,
+/// if it is called by name. The sequential program makes a region one step, so a thread that waits inside has done a
+/// part of its step already: then the driver cannot tell a deadlock.
 pub fn atomic_region(program: &Program) -> Option<Span> {
     let is_region = |function: Id<Function>| {
         let name = &program.functions[function].name;

@@ -1,6 +1,7 @@
 //! The types of library functions that programs use without a declaration, and of gcc builtins that are functions.
 
-/// Name, then the result type and the parameter types, encoded by the letters that `lower::signature` reads; `.` is `...`.
+/// Name, then the result type and the parameter types, encoded by the letters that `lower::signature` reads; `.` is
+/// `...`.
 pub(in crate::front) const SIGNATURES: &[(&str, &str)] = &[
     ("abort", "v"),
     ("abs", "ii"),

@@ -21,8 +21,8 @@ pub struct Access {
     /// Not an access of the program: the lifetime of the object begins or ends here, which counts as a write
     /// (C11 6.2.4p2).
     pub life: bool,
-    /// A write that is no access of the program: memory that was never set gets the value that it could have had from the
-    /// beginning, when it is read.
+    /// A write that is no access of the program: memory that was never set gets the value that it could have had from
+    /// the beginning, when it is read.
     pub chosen: bool,
     /// The owner of the object.
     pub home: Home,

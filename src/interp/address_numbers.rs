@@ -1,11 +1,11 @@
-//! Addresses that a program keeps in integers of the size of a pointer (`uintptr_t`), as lock-free programs do that mark
-//! them in their lowest bits.
+//! Addresses that a program keeps in integers of the size of a pointer (`uintptr_t`), as lock-free programs do that
+//! mark them in their lowest bits.
 //!
-//! Such a number has the representation of its pointer, so that an operation can tell that its operand is one, however the
-//! program has stored and passed it. Known are the operations whose result is the same wherever the object is: what
+//! Such a number has the representation of its pointer, so that an operation can tell that its operand is one, however
+//! the program has stored and passed it. Known are the operations whose result is the same wherever the object is: what
 //! `bytecode::tagged_addresses` lists, and comparisons as they are of pointers. Any other operation is noted, and the
-//! verdict rests on the value of an address. So is each number that only looks like an address, where it comes into being
-//! (a result, an input, bytes that were no address): from then on, all that look like one are one.
+//! verdict rests on the value of an address. So is each number that only looks like an address, where it comes into
+//! being (a result, an input, bytes that were no address): from then on, all that look like one are one.
 
 use super::addresses::Res;
 use super::bytecode::MOST_ALIGNED as MOST;
@@ -45,8 +45,9 @@ impl Machine<'_> {
         }
     }
 
-    /// The result of an operator, one of whose operands is an address, on integers of the size of a pointer; notes it if it
-    /// depends on where the object is. `stored`: in an atomic operation, which compares what is stored (C11 7.17.7.4p2).
+    /// The result of an operator, one of whose operands is an address, on integers of the size of a pointer; notes it
+    /// if it depends on where the object is. `stored`: in an atomic operation, which compares what is stored (C11
+    /// 7.17.7.4p2).
     #[cold]
     pub(super) fn on_address(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<Result<u64, Fault>> {
         let [one, other] = [left, right].map(|value| self.is_number_of_address(value));

@@ -1,10 +1,10 @@
-//! The order of objects in memory, which no standard gives (C11 6.5.8p5), but which each execution has: programs that take
-//! locks in the order of their addresses rely on no more than that it is the same for all threads.
+//! The order of objects in memory, which no standard gives (C11 6.5.8p5), but which each execution has: programs that
+//! take locks in the order of their addresses rely on no more than that it is the same for all threads.
 //!
-//! Which of two objects comes first is chosen when a program asks for the first time, and kept until one of them ends: a
-//! component of the globals lists the objects that were compared, in their order. For each order of all objects, the
-//! comparisons are steps that read a constant; so they are independent of each other, and for the reductions it does not
-//! matter that the constant is chosen late.
+//! Which of two objects comes first is chosen when a program asks for the first time, and kept until one of them ends:
+//! a component of the globals lists the objects that were compared, in their order. For each order of all objects, the
+//! comparisons are steps that read a constant; so they are independent of each other, and for the reductions it does
+//! not matter that the constant is chosen late.
 
 use super::addresses::Res;
 use super::bytecode::order_comparisons::{ENTRY, MOST, SIZE};

@@ -86,8 +86,8 @@ impl Machine<'_> {
             Instr::PtrSub(scale) => {
                 let left = self.pop();
                 if self.numbers.object(left) != self.numbers.object(top) {
-                    // Undefined in C11, but no program can rely on the result, and no tool traps it. A verifier computes it
-                    // from its own numbers for objects.
+                    // Undefined in C11, but no program can rely on the result, and no tool traps it. A verifier
+                    // computes it from its own numbers for objects.
                     self.note_address();
                     return self.limit("the difference of pointers to different objects");
                 }
@@ -255,8 +255,8 @@ impl Machine<'_> {
             && !free_addresses::is_nowhere(number, self.code.pointer())
     }
 
-    /// Two numbers in the order of two pointers of which one is a number where no object can be, such as a small one that
-    /// marks something: all objects lie behind or before it.
+    /// Two numbers in the order of two pointers of which one is a number where no object can be, such as a small one
+    /// that marks something: all objects lie behind or before it.
     fn ordered(&self, left: u64, right: u64) -> Option<(u64, u64)> {
         let is_number = |value| !self.numbers.is_address(value);
         let is_nowhere = |value| is_number(value) && free_addresses::is_nowhere(value, self.code.pointer());
@@ -291,7 +291,8 @@ impl Machine<'_> {
         Some(&self.code.rom[rom as usize])
     }
 
-    /// Whether an object on the stack has ended and the other one, which may have begun since then, may be at its place.
+    /// Whether an object on the stack has ended and the other one, which may have begun since then, may be at its
+    /// place.
     fn may_be_at_its_place(&self, ended: u64, other: u64) -> bool {
         let numbers = self.numbers;
         let is_on_stack = |address: u64| {
@@ -318,8 +319,8 @@ impl Machine<'_> {
     pub(super) fn moved(&mut self, address: u64, by: i128) -> Res<u64> {
         let offset = i128::from(self.numbers.offset(address)) + by;
         if offset < 0 || offset >> self.numbers.offset_bits != 0 {
-            // Undefined in C11, but harmless if the pointer returns into the object before it is used. Otherwise it may be
-            // the address of another object, which a verifier rules out.
+            // Undefined in C11, but harmless if the pointer returns into the object before it is used. Otherwise it may
+            // be the address of another object, which a verifier rules out.
             self.note_address();
             return self.limit("pointer arithmetic that leaves the object");
         }

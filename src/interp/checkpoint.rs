@@ -15,8 +15,8 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Makes this the state to which [`Checkpoint::restore`] leads. Between two calls with the same state, the state may
-    /// only be changed by steps of a machine. The component numbers of the state are lost.
+    /// Makes this the state to which [`Checkpoint::restore`] leads. Between two calls with the same state, the state
+    /// may only be changed by steps of a machine. The component numbers of the state are lost.
     pub fn set(&mut self, state: &mut State) {
         self.globals.resize_with(state.globals.len(), Component::default);
         if self.threads.len() < state.len {

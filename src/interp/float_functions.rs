@@ -46,8 +46,8 @@ pub enum FloatFunction {
 pub(super) type Limit = &'static str;
 
 impl FloatFunction {
-    /// The result for arguments of `size` bytes, where `pointer` is the size of a `long`. Floating numbers are passed and
-    /// returned by their bits.
+    /// The result for arguments of `size` bytes, where `pointer` is the size of a `long`. Floating numbers are passed
+    /// and returned by their bits.
     pub(super) fn of(self, size: u8, pointer: u8, args: &[u64]) -> Result<u64, Limit> {
         let arg = |at: usize| float(args.get(at).copied().unwrap_or(0), size);
         let (x, y) = (arg(0), arg(1));

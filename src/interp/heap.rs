@@ -60,8 +60,8 @@ impl Machine<'_> {
             })
     }
 
-    /// The object from `malloc` that a pointer denotes, as `free` and `realloc` take it (C11 7.22.3.3, 7.22.3.5), with its
-    /// thread and index.
+    /// The object from `malloc` that a pointer denotes, as `free` and `realloc` take it (C11 7.22.3.3, 7.22.3.5), with
+    /// its thread and index.
     pub(super) fn allocated(&self, address: u64) -> Res<(Loc, usize, usize)> {
         let loc = self.locate(address, 0)?;
         match loc.region {

@@ -1,10 +1,11 @@
 //! Thread ids and keys as values, and what a program may do with them.
 //!
-//! POSIX promises of a `pthread_t` only that `pthread_equal` compares two of them, so no verdict may rest on the number that
-//! an id is here. Ids are numbers from a range of their own, of which an operation can tell that its operand is an id, or the
-//! lower half of one, however the program has stored and passed it. A number of the program that is in this range by
-//! accident costs a verdict, but makes none wrong. Allowed are copies, comparisons of two ids, and those with 0 and -1,
-//! which are no ids on any system. Where that does not suffice, the machine notes that the verdict depends on an id.
+//! POSIX promises of a `pthread_t` only that `pthread_equal` compares two of them, so no verdict may rest on the number
+//! that an id is here. Ids are numbers from a range of their own, of which an operation can tell that its operand is an
+//! id, or the lower half of one, however the program has stored and passed it. A number of the program that is in this
+//! range by accident costs a verdict, but makes none wrong. Allowed are copies, comparisons of two ids, and those with
+//! 0 and -1, which are no ids on any system. Where that does not suffice, the machine notes that the verdict depends on
+//! an id.
 //!
 //! The same holds for keys of thread-specific data (`pthread_key_t`), except that 0 may be one.
 

@@ -175,8 +175,8 @@ impl Machine<'_> {
     /// Whether the step has gone on for so long that it ends at the end of this iteration.
     ///
     /// An atomic region is one step. In a state inside of one, no other thread has a next step, so that a race with the
-    /// rest of the region would be missed; and if the rest blocks, the thread has not entered the region, and the state is
-    /// no deadlock. So a search for properties of states does not come to such states.
+    /// rest of the region would be missed; and if the rest blocks, the thread has not entered the region, and the state
+    /// is no deadlock. So a search for properties of states does not come to such states.
     fn is_long(&mut self) -> Res<bool> {
         let loops = self.rounds > ROUNDS;
         let Properties { deadlock, race, .. } = self.options.properties;

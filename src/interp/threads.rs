@@ -57,9 +57,9 @@ impl Machine<'_> {
         Ok(thread)
     }
 
-    /// The number of a new thread. An id of a thread that is gone may still be in use, and its second join is misuse: in
-    /// a program that joins or detaches threads, the numbers below [`RESERVED`] are given once. The choice depends on
-    /// nothing but which threads were created and are gone, so that operations on memory are independent of it
+    /// The number of a new thread. An id of a thread that is gone may still be in use, and its second join is misuse:
+    /// in a program that joins or detaches threads, the numbers below [`RESERVED`] are given once. The choice depends
+    /// on nothing but which threads were created and are gone, so that operations on memory are independent of it
     /// (`explore::por`).
     fn number_of_new_thread(&self) -> usize {
         let len = self.state.len;
@@ -69,8 +69,8 @@ impl Machine<'_> {
         (1..len).find(|thread| self.is_free(*thread)).unwrap_or(len)
     }
 
-    /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of its
-    /// thread-local objects.
+    /// Whether a new thread may get the number of this one: it is gone, it owns no lock, and nobody has an address of
+    /// its thread-local objects.
     fn is_free(&self, thread: usize) -> bool {
         let core = self.core(thread);
         let is_gone = core[header::STATUS] == status::FREE && core[header::OWNED] == 0;

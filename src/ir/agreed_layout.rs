@@ -1,6 +1,6 @@
 //! Which types gcc and verifiers lay out alike. They disagree about attributes that lower an alignment, about packed
-//! structures inside of others, about unions with padding, and about some scalars. Records that depend on one of these are printed with explicit
-//! padding, since there is no disagreement about structures that are packed throughout.
+//! structures inside of others, about unions with padding, and about some scalars. Records that depend on one of these
+//! are printed with explicit padding, since there is no disagreement about structures that are packed throughout.
 
 use super::layout::{align_of_members, element, layout, least_align};
 use super::{DataModel, Field, FloatKind, Id, Program, Record, Type, TypeKind};

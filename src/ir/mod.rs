@@ -80,8 +80,8 @@ pub struct Program {
     pub reads_padding: bool,
     /// Whether it may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
-    /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where its
-    /// value is unused. Otherwise it wraps around.
+    /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
+    /// its value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,
     /// Whether a failed assertion is no violation, since it is not checked: then the process ends there, as by `abort`.
     pub ends_at_assertions: bool,

@@ -58,8 +58,8 @@ pub fn keeps_argument(name: &str) -> bool {
 }
 
 /// Whether the function of this name may give an argument, or a pointer into the same object, to the program again: as
-/// its result, in a variable, or later. Unknown functions may. Parameters that point to characters are left out of account
-/// for functions that convert texts (`strtol`).
+/// its result, in a variable, or later. Unknown functions may. Parameters that point to characters are left out of
+/// account for functions that convert texts (`strtol`).
 pub fn gives_argument_back(name: &str) -> bool {
     let returns = |entry: &Entry| entry.effects.iter().any(|effect| matches!(effect, Effect::Returns(_)));
     let by_contract = |entry: &Entry| matches!(entry.model, Model::Contract(contract) if contract.gives_argument());
@@ -82,8 +82,8 @@ const LIVING: &[&str] = &[
     "pthread_getattr_np",
 ];
 
-/// Whether the first argument of the function is the id of a thread whose lifetime must not have ended (POSIX 2.9.2), and
-/// no engine checks that.
+/// Whether the first argument of the function is the id of a thread whose lifetime must not have ended (POSIX 2.9.2),
+/// and no engine checks that.
 pub fn needs_living_thread(name: &str) -> bool {
     LIVING.contains(&name)
 }

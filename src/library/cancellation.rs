@@ -5,8 +5,8 @@ use super::cancellation_names::{BEFORE, PERHAPS};
 /// How a function acts upon a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cancellation {
-    /// Before it does anything. A function that waits for an event outside of the program, of which nothing is known, counts
-    /// as one: when it begins to wait cannot be told.
+    /// Before it does anything. A function that waits for an event outside of the program, of which nothing is known,
+    /// counts as one: when it begins to wait cannot be told.
     Before,
     /// Perhaps: the system decides whether it is a cancellation point.
     Perhaps,

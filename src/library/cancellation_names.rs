@@ -1,10 +1,11 @@
 //! The names of functions that are cancellation points, or may be (POSIX 2.9.5.2).
 //!
-//! A name that is missing here makes `true` wrong, one that is too much only a `true` less likely. So the second list also has what
-//! glibc adds: other names of the same functions, and functions that read or write a stream, a file or a database.
+//! A name that is missing here makes `true` wrong, one that is too much only a `true` less likely. So the second list
+//! also has what glibc adds: other names of the same functions, and functions that read or write a stream, a file or a
+//! database.
 
-/// Functions that POSIX makes cancellation points (those of C11 since 2024, and with glibc), and `system` and `usleep`, of
-/// older issues.
+/// Functions that POSIX makes cancellation points (those of C11 since 2024, and with glibc), and `system` and `usleep`,
+/// of older issues.
 pub(super) const BEFORE: &[&str] = &[
     "__open64_2",
     "__open_2",

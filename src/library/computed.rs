@@ -1,5 +1,5 @@
-//! Functions whose result follows from their arguments, and whose contract gives anything nevertheless: a violation on a path
-//! with such a call may rest on a result that the function never has.
+//! Functions whose result follows from their arguments, and whose contract gives anything nevertheless: a violation on
+//! a path with such a call may rest on a result that the function never has.
 
 use super::entry::{Entry, Model};
 

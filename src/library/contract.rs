@@ -81,7 +81,8 @@ pub enum Gives {
     AlwaysStaticText(&'static str, u64),
     /// As [`Gives::AlwaysStaticText`], for the text of a time (C11 7.27.3.1): 24 characters and a newline.
     TimeText(&'static str),
-    /// A new text, or one that overwrites the one that functions with this name have returned to the same thread before.
+    /// A new text, or one that overwrites the one that functions with this name have returned to the same thread
+    /// before.
     Message(&'static str),
     /// Null, or a new text; never null after a failure with this name in the same thread ([`Rule::Notes`]), which is
     /// forgotten.
@@ -174,14 +175,14 @@ pub enum Rule {
     Distinct(usize),
     /// The result is null only if the year of the time behind this argument does not fit into an `int`.
     TimeFits(usize),
-    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits; other
-    /// numbers of a broken-down time that are out of range are undefined behavior.
+    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits;
+    /// other numbers of a broken-down time that are out of range are undefined behavior.
     YearFits(usize),
     /// The result is the length of the text if the space of the first argument suffices for the date that the format in
     /// the second one makes of the third one ([`super::date_length`]).
     DateFits(usize, usize, usize),
-    /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the end
-    /// of a file is no error).
+    /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the
+    /// end of a file is no error).
     MaySetErrno,
     /// The object that functions of this name return may change ([`Gives::Static`]).
     Overwrites(&'static str),
@@ -189,8 +190,8 @@ pub enum Rule {
     Notes(&'static str),
     /// If the result is 0, only the calling thread continues, in a process with another number.
     Child,
-    /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program says how
-    /// signals are handled.
+    /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program
+    /// says how signals are handled.
     EndsBy(usize),
     /// A bound if this argument is the handler of a signal, or points to a structure with one.
     Installs(usize),

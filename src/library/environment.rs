@@ -1,5 +1,5 @@
-//! Contracts of what connects a program with its environment: time, environment variables and options, mapped memory, the
-//! processor. Streams and descriptors are in `files`, the network in `sockets`.
+//! Contracts of what connects a program with its environment: time, environment variables and options, mapped memory,
+//! the processor. Streams and descriptors are in `files`, the network in `sockets`.
 
 use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
 use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};

@@ -1,6 +1,7 @@
 //! The names of what the tool adds to a program.
 
-/// The prefix of these names. C reserves names that begin with two underscores (C11 7.1.3p1), so no program has its own.
+/// The prefix of these names. C reserves names that begin with two underscores (C11 7.1.3p1), so no program has its
+/// own.
 pub const PREFIX: &str = "__ulseq_";
 /// The function that follows a wait for a condition in a program that cancels threads.
 pub const CANCELED_SLEEP: &str = "__ulseq_canceled_sleep";

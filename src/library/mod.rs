@@ -18,9 +18,9 @@
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //!
-//! `cancellation` has the cancellation points, `roles` defines the effects of functions on locks, conditions and threads, `arguments` the requirements on arguments, `reads`
-//! the memory that a function reads before any other effect; `formats` parses format strings, `dates` those of
-//! `strftime`.
+//! `cancellation` has the cancellation points, `roles` defines the effects of functions on locks, conditions and
+//! threads, `arguments` the requirements on arguments, `reads` the memory that a function reads before any other
+//! effect; `formats` parses format strings, `dates` those of `strftime`.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

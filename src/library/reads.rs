@@ -14,8 +14,8 @@ pub enum ReadSource {
     Text(usize),
     /// The same, or nothing if the argument is null.
     TextOrNull(usize),
-    /// A text that only the system looks at. Of the strings passed to `main`, about which nothing is known, no more than
-    /// the first character is read.
+    /// A text that only the system looks at. Of the strings passed to `main`, about which nothing is known, no more
+    /// than the first character is read.
     Name(usize),
     /// The same, or nothing if the argument is null.
     NameOrNull(usize),

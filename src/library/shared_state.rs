@@ -1,6 +1,6 @@
-//! State of the library that calls share and that no lock protects: two of them at the same time are a data race. The functions
-//! are those that POSIX (2.9.1) and glibc's manual ("MT-Unsafe race") both allow to share it; where either of them makes a
-//! function safe (`rand`, `strerror`), it is.
+//! State of the library that calls share and that no lock protects: two of them at the same time are a data race. The
+//! functions are those that POSIX (2.9.1) and glibc's manual ("MT-Unsafe race") both allow to share it; where either of
+//! them makes a function safe (`rand`, `strerror`), it is.
 
 /// What a call does with state of the library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
-//! A limit on the work of a SAT solver, counted by how often it asks whether to give up: unlike time, that is the same in
-//! each run.
+//! A limit on the work of a SAT solver, counted by how often it asks whether to give up: unlike time, that is the same
+//! in each run.
 
 use std::cell::Cell;
 use std::rc::Rc;

@@ -3,15 +3,15 @@
 use super::term::{Op, Pool, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A transition system. A state is a value of each state variable; a step reads the current state and inputs, which have
-/// any values in each step.
+/// A transition system. A state is a value of each state variable; a step reads the current state and inputs, which
+/// have any values in each step.
 pub struct TransitionSystem {
     /// The pool of all terms.
     pub pool: Pool,
     /// The state variables.
     pub states: Vec<StateVariable>,
-    /// Names of inputs. All free variables that are not the current value of a state variable are inputs; those without a
-    /// name here are numbered.
+    /// Names of inputs. All free variables that are not the current value of a state variable are inputs; those without
+    /// a name here are numbered.
     pub inputs: Vec<NamedTerm>,
     /// Conditions (one bit) on the current state and the inputs that are to be shown unreachable.
     pub bad: Vec<NamedTerm>,

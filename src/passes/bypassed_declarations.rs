@@ -1,8 +1,8 @@
 //! Declares variables again where a jump leads into their scope behind their declaration.
 //!
 //! The lifetime of a variable begins when its block is entered, in any way, and then its value is indeterminate (C11
-//! 6.2.4p6). A `goto` or a `switch` that bypasses the declaration would otherwise leave the variable as the execution of the
-//! block before has left it:
+//! 6.2.4p6). A `goto` or a `switch` that bypasses the declaration would otherwise leave the variable as the execution
+//! of the block before has left it:
 //!
 //! ```c
 //! switch (i) {                       // becomes
@@ -14,8 +14,8 @@
 //! switch (i) { ... }
 //! ```
 //!
-//! A jump from inside of the block, over the declaration, begins nothing. But the block has begun before, and with it the
-//! variable: such a variable is declared at the beginning of its block as well.
+//! A jump from inside of the block, over the declaration, begins nothing. But the block has begun before, and with it
+//! the variable: such a variable is declared at the beginning of its block as well.
 //!
 //! A computed jump may lead to any label whose address is taken; its variables are declared before the jump, and not in
 //! the code at the end of the function that dispatches all such jumps.

@@ -90,8 +90,8 @@ impl CallFacts {
         }
     }
 
-    /// Finds the atomic sections of a function, after those of the functions that it calls. A recursive call is taken to
-    /// leave no section open.
+    /// Finds the atomic sections of a function, after those of the functions that it calls. A recursive call is taken
+    /// to leave no section open.
     fn sections(
         &mut self,
         program: &Program,

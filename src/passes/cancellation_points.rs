@@ -1,5 +1,5 @@
-//! Cancellation points (POSIX 2.9.5.2): in a program that calls `pthread_cancel`, the functions that are some test whether
-//! the thread is to end.
+//! Cancellation points (POSIX 2.9.5.2): in a program that calls `pthread_cancel`, the functions that are some test
+//! whether the thread is to end.
 //!
 //! ```c
 //! read(file, data, size)              // becomes
@@ -15,11 +15,11 @@
 //! (__ulseq_cancellation_point(), __ulseq_canceled_sleep(pthread_cond_wait(&c, &m)))
 //! ```
 //!
-//! `stubs/library/contracts/cancellation.c` has these functions. Where a thread waits, it is chosen beforehand whether the
-//! wait will end because the thread is canceled; a wait for a condition may end at any time in any case. Arguments with
-//! effects are evaluated before: they are kept in variables of the call. Where the address of such a function is taken, it is
-//! that of a function that tests and calls it. A thread that ends itself tests nothing in its handlers, as with glibc, and one
-//! that is canceled in the function of `pthread_once` is not followed.
+//! `stubs/library/contracts/cancellation.c` has these functions. Where a thread waits, it is chosen beforehand whether
+//! the wait will end because the thread is canceled; a wait for a condition may end at any time in any case. Arguments
+//! with effects are evaluated before: they are kept in variables of the call. Where the address of such a function is
+//! taken, it is that of a function that tests and calls it. A thread that ends itself tests nothing in its handlers, as
+//! with glibc, and one that is canceled in the function of `pthread_once` is not followed.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered), before functions that are not called are dropped.
 

@@ -1,9 +1,9 @@
-//! Cleanup handlers (POSIX pthread_cleanup_push): a thread that calls `pthread_exit` or `thrd_exit` first runs those that
-//! it has pushed.
+//! Cleanup handlers (POSIX pthread_cleanup_push): a thread that calls `pthread_exit` or `thrd_exit` first runs those
+//! that it has pushed.
 //!
 //! The header `stubs/include/pthread.h` has the stack of handlers and the functions that run them; it is seen by the
-//! files that push some. The thread may exit in any file, and through a pointer (C11 7.1.4p1), so the names are replaced
-//! everywhere:
+//! files that push some. The thread may exit in any file, and through a pointer (C11 7.1.4p1), so the names are
+//! replaced everywhere:
 //!
 //! ```c
 //! pthread_exit(value);      // becomes

@@ -74,7 +74,8 @@ pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&T
     wrap(program, value, result).filter(|wrapped| !overflows(program, op, (a, value, *wrapped), result))
 }
 
-/// Whether this is an overflow that is checked; `values` are the left operand, the exact result and the one in the type.
+/// Whether this is an overflow that is checked; `values` are the left operand, the exact result and the one in the
+/// type.
 fn overflows(program: &Program, op: BinOp, values: (i128, i128, i128), ty: &Type) -> bool {
     let (left, exact, wrapped) = values;
     let is_signed = program.int_kind(ty).is_some_and(|kind| kind.is_signed());

@@ -1,5 +1,5 @@
-//! Objects whose initializer gives elements to a flexible array member, a GNU extension: they get a type of their own, in
-//! which the member has the length that the initializer gives.
+//! Objects whose initializer gives elements to a flexible array member, a GNU extension: they get a type of their own,
+//! in which the member has the length that the initializer gives.
 //!
 //! ```c
 //! struct text { int n; char of[]; };              // struct sized { int n; char of[3]; };

@@ -1,7 +1,7 @@
 //! Assumptions about 32-bit machines (`-m32`); each is a line under the verdict.
 //!
-//! - A floating number has the precision of its type (C11 5.2.4.2.2p9, `FLT_EVAL_METHOD` 0), as with `-mfpmath=sse`. The
-//!   x87 unit, which gcc uses for i386 by default, computes with more.
+//! - A floating number has the precision of its type (C11 5.2.4.2.2p9, `FLT_EVAL_METHOD` 0), as with `-mfpmath=sse`.
+//!   The x87 unit, which gcc uses for i386 by default, computes with more.
 //! - A scalar of 64 bits is read and written in one step, also where two instructions do it. It matters only for
 //!   objects that threads access without synchronization.
 //!

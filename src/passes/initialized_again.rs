@@ -6,8 +6,8 @@ use crate::analysis::cfg;
 use crate::ir::{Callee, Program, Stmt, StmtKind};
 use crate::library::{role, ObjectKind, Role};
 
-/// Whether an object may be initialized after a thread has acquired one. A thread that has ended counts, too: it may not
-/// have released what it held.
+/// Whether an object may be initialized after a thread has acquired one. A thread that has ended counts, too: it may
+/// not have released what it held.
 pub fn possible(program: &Program) -> bool {
     let (mut takes, mut makes) = (false, false);
     for (_, thread) in program.threads.iter() {

@@ -1,6 +1,6 @@
-//! Calls of functions that share state of the library access a variable that stands for it, so that two calls at the same time
-//! are a data race ([`crate::library::shared_state`]). Only where data races are looked for: for all other properties the
-//! contracts say what such calls do.
+//! Calls of functions that share state of the library access a variable that stands for it, so that two calls at the
+//! same time are a data race ([`crate::library::shared_state`]). Only where data races are looked for: for all other
+//! properties the contracts say what such calls do.
 
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Block, Callee, Expr, Function, Id, Program, Stmt, StmtKind, Storage, Type, Var};

@@ -2,8 +2,8 @@
 //!
 //! The explorer records for each byte whether it was set. A byte in which only some bits were set counts as set, so the
 //! other bits would be zero, although they may have any value (C11 6.2.4p6). They get an arbitrary value where the
-//! variable is declared, unless the following statements set them before they use the variable in another way. So do the
-//! bits that belong to no bit-field (C11 6.2.6.1p6), if the program may read the bytes of the variable.
+//! variable is declared, unless the following statements set them before they use the variable in another way. So do
+//! the bits that belong to no bit-field (C11 6.2.6.1p6), if the program may read the bytes of the variable.
 //!
 //! ```text
 //! struct { unsigned a : 3, b : 5; } s;     // s.a = 1; use(s.b);  becomes

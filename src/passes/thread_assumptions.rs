@@ -6,8 +6,8 @@
 //! - A thread begins with a function of the type that `pthread_create` asks for, and so do destructors.
 //! - A thread whose id is used as the target of a signal, a name or a priority has not been joined or detached before
 //!   (POSIX 2.9.2: then its id may have ended).
-//! - `sem_getvalue` gives 0 while threads wait, as that of Linux does (POSIX also allows the negative number of those that
-//!   wait), and a try for a read lock does not fail because of writers that wait (POSIX pthread_rwlock_tryrdlock).
+//! - `sem_getvalue` gives 0 while threads wait, as that of Linux does (POSIX also allows the negative number of those
+//!   that wait), and a try for a read lock does not fail because of writers that wait (POSIX pthread_rwlock_tryrdlock).
 //! - `time` does not fail (C11 7.27.2.4p3); it is not asked about where its result is only a seed.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).

@@ -1,5 +1,5 @@
-//! Trip counts of loops whose counter starts from a constant and is changed only by the step. Variables that always have
-//! one value count as constants.
+//! Trip counts of loops whose counter starts from a constant and is changed only by the step. Variables that always
+//! have one value count as constants.
 //!
 //! The condition and the step are evaluated for each iteration as in C: every conversion is explicit in the tree, so
 //! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;

@@ -3,8 +3,8 @@
 //!
 //! Locals become static, so otherwise a variable would keep its value from the previous execution of its block (or be
 //! zero in the first one). Structures and arrays are set scalar by scalar, large ones in loops; their padding, too, if
-//! the program looks at the bytes of objects. An object of the thread library becomes a new one, which nobody has locked,
-//! whether it has an initializer or not, if its declaration may be executed again.
+//! the program looks at the bytes of objects. An object of the thread library becomes a new one, which nobody has
+//! locked, whether it has an initializer or not, if its declaration may be executed again.
 
 use super::{byte_views, padding};
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
@@ -62,7 +62,8 @@ fn function_body(
     pass.block(body)
 }
 
-/// For each `Havoc` of a whole variable, whether the value may be read, or an object of the thread library begins again.
+/// For each `Havoc` of a whole variable, whether the value may be read, or an object of the thread library begins
+/// again.
 fn live_declarations(program: &Program, body: &Block, begun: &StmtMap<bool>) -> StmtMap<bool> {
     let graph = cfg::build(body);
     let any = graph.nodes.iter().any(|node| node.stmt.is_some_and(is_declaration));
@@ -282,8 +283,8 @@ impl Uninitialized<'_> {
     }
 }
 
-/// For each statement that begins an object of the thread library, whether it may be executed again: it is in a loop, or
-/// in a function that several calls share.
+/// For each statement that begins an object of the thread library, whether it may be executed again: it is in a loop,
+/// or in a function that several calls share.
 fn begun_again(program: &Program, function: Id<Function>, body: &Block) -> StmtMap<bool> {
     let mut again = StmtMap::default();
     if !program.records.iter().any(|(_, record)| record.model.is_some()) && !has_spin_locks(program) {

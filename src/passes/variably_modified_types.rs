@@ -8,8 +8,8 @@
 //! m[i][j] = (*row)[j];             // (m + i * w)[j] = row[j];
 //! ```
 //!
-//! An index that leaves its row, but not the whole array, is not detected. Arrays with one variable dimension, whose elements
-//! have constant size, stay as they are: `normalize/variable_length_arrays.rs` gives them their memory.
+//! An index that leaves its row, but not the whole array, is not detected. Arrays with one variable dimension, whose
+//! elements have constant size, stay as they are: `normalize/variable_length_arrays.rs` gives them their memory.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -177,7 +177,8 @@ impl Flattening<'_> {
     }
 }
 
-/// The array of variable length to which the first operand points, and whether the other one points to such an array, too.
+/// The array of variable length to which the first operand points, and whether the other one points to such an array,
+/// too.
 fn rows_of_operands(expr: &Expr) -> Option<(Type, bool)> {
     if let ExprKind::Binary(_, left, right) = &expr.kind {
         return Some((rows(&left.ty)?.clone(), rows(&right.ty).is_some()));

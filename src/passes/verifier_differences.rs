@@ -147,8 +147,8 @@ fn looks_at_fields(program: &Program) -> bool {
     any && (byte_views::looks_at_bytes(program) || is_in_a_union(program) || is_seen_as_another(program))
 }
 
-/// Whether verifiers place the members of a record elsewhere than gcc, and padding does not help: they know another size
-/// of the objects of the library in it.
+/// Whether verifiers place the members of a record elsewhere than gcc, and padding does not help: they know another
+/// size of the objects of the library in it.
 fn has_other_places(program: &Program) -> bool {
     let is_aligned = |id| layout::layout(program, &Type::new(TypeKind::Record(id))).is_some_and(|own| own.align > 1);
     program.records.iter().any(|(id, _)| !is_agreed(program, id) && !is_padded(program, id) && is_aligned(id))

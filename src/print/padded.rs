@@ -33,8 +33,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a member of a packed record. An unnamed record in it is packed, too, and has no alignment: CBMC would obey
-    /// that, and move it.
+    /// Prints a member of a packed record. An unnamed record in it is packed, too, and has no alignment: CBMC would
+    /// obey that, and move it.
     fn padded_member(&mut self, field: &Field, align: Option<u32>) {
         match (&field.name, &field.ty.kind) {
             (None, TypeKind::Record(inner)) => {

@@ -123,8 +123,8 @@ impl RunControl {
         lock(&self.0).stopped
     }
 
-    /// Pauses the current run, or the one that is about to begin, until [`RunControl::resume`]. Its memory stays in use, and
-    /// its time limit continues.
+    /// Pauses the current run, or the one that is about to begin, until [`RunControl::resume`]. Its memory stays in
+    /// use, and its time limit continues.
     pub fn pause(&self) {
         let mut state = lock(&self.0);
         state.paused = true;

@@ -98,8 +98,8 @@ pub fn time_left() -> Option<Duration> {
     Some(worker()?.deadline?.saturating_duration_since(Instant::now()))
 }
 
-/// The time for a search: what is left of the whole run, or `unlimited`, less what it takes to stop the engines, to free
-/// their memory and to write the report.
+/// The time for a search: what is left of the whole run, or `unlimited`, less what it takes to stop the engines, to
+/// free their memory and to write the report.
 pub fn time_to_search(unlimited: Duration) -> Duration {
     let left = time_left().unwrap_or(unlimited);
     left - (left / 20).min(TO_REPORT)
@@ -112,8 +112,8 @@ pub(super) fn memory_left() -> Option<u64> {
     Some(worker.memory.saturating_sub(used))
 }
 
-/// The memory in bytes for a search or a child process: what is left of `limit` and of the whole run, less a reserve for
-/// this process.
+/// The memory in bytes for a search or a child process: what is left of `limit` and of the whole run, less a reserve
+/// for this process.
 pub fn memory_within(limit: u64) -> u64 {
     memory_left().map_or(limit, |left| left.min(limit)) / 10 * 9
 }

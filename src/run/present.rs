@@ -54,8 +54,8 @@ pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyho
 }
 
 /// Writes a report to standard output, or into a file and as text to standard output. `shown` is the text for
-/// standard output, `plain` the text for files. `code` is the exit code, which is final from then on: the verdict stands
-/// if the file cannot be written, which is an error.
+/// standard output, `plain` the text for files. `code` is the exit code, which is final from then on: the verdict
+/// stands if the file cannot be written, which is an error.
 pub(super) fn deliver(
     writing: &Writing,
     document: &Document<'_>,

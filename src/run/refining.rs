@@ -1,5 +1,5 @@
-//! CBMC on a program with switches. It is run twice: once to write its formula with the names of the variables, and once to
-//! decide it, with this program as its SAT solver, which knows from the names which literals are the switches.
+//! CBMC on a program with switches. It is run twice: once to write its formula with the names of the variables, and
+//! once to decide it, with this program as its SAT solver, which knows from the names which literals are the switches.
 
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -259,8 +259,8 @@ fn counterexample(result: &verify::VerificationReport) -> Option<&Schedule> {
     }
 }
 
-/// Names the assertion that fails in the execution that is shown, by its place in the source: after it was minimized, it
-/// may be another one than the verifier found.
+/// Names the assertion that fails in the execution that is shown, by its place in the source: after it was minimized,
+/// it may be another one than the verifier found.
 fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
     let verify::Conclusion::False(violation) = conclusion else { return };
     let assertion = schedule.failure.as_ref().filter(|failure| failure.kind == Broken::Assertion);

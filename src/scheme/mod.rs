@@ -28,8 +28,8 @@ pub enum Scheme {
     Step,
 }
 
-/// Rewrites every thread body. With `deadlocks`, the scheme `step` can ask a thread whether it waits: such a call of its
-/// function returns before the thread does anything that others may notice.
+/// Rewrites every thread body. With `deadlocks`, the scheme `step` can ask a thread whether it waits: such a call of
+/// its function returns before the thread does anything that others may notice.
 pub fn run(program: &mut Program, scheme: Scheme, deadlocks: bool) -> Control {
     let mut control = variables(program, scheme);
     control.look = deadlocks.then(|| look(program));

@@ -211,8 +211,8 @@ impl<'a> Session<'a> {
         self.runs.last()
     }
 
-    /// Lets bug searches create more threads if a run has covered all executions with as many as theirs: they would find
-    /// nothing, whatever their other bounds are, and do not notice which bound they hit.
+    /// Lets bug searches create more threads if a run has covered all executions with as many as theirs: they would
+    /// find nothing, whatever their other bounds are, and do not notice which bound they hit.
     fn raise_threads(&mut self, track: usize, run: &Run) {
         let Some(verification) = &run.verification else { return };
         if self.tracks[track].covers_threads(self.options, &run.verdict) {

@@ -21,7 +21,8 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// How many trials run verifiers side by side. Their time limits assume a processor for each, and some need much memory.
+/// How many trials run verifiers side by side. Their time limits assume a processor for each, and some need much
+/// memory.
 pub(crate) fn with_verifiers() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(4)
 }

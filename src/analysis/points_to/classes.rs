@@ -1,7 +1,7 @@
 //! Classes of cells whose contents were merged: in a set of many cells, one cell stands for all cells of its class.
 //!
-//! So the sets of a large program stay small. Sets of few cells remain as they are: a copy of a set is at least as large
-//! as the set, so what one cell stands for is not lost on the way through a graph.
+//! So the sets of a large program stay small. Sets of few cells remain as they are: a copy of a set is at least as
+//! large as the set, so what one cell stands for is not lost on the way through a graph.
 
 use std::borrow::Cow;
 

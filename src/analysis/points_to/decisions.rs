@@ -8,8 +8,8 @@ use super::graph::Node;
 use crate::ir::{lowered_only_expr, lowered_only_stmt, visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
 
 /// Whether a branch, a comparison or an index depends on an integer converted from an address, or an integer comes
-/// from outside. The values that decide get nodes of their own, so the sets are known only after the graph is solved once
-/// more.
+/// from outside. The values that decide get nodes of their own, so the sets are known only after the graph is solved
+/// once more.
 pub(super) fn depend_on_addresses(builder: &mut Builder<'_, '_>, functions: &[Id<Function>]) -> bool {
     let program = builder.program;
     let mut found = Decisions::default();

@@ -160,7 +160,8 @@ impl<'p> PointsTo<'p> {
         self.graph.contents(cell).map_or(Cow::Borrowed(&[]), |node| self.graph.full_set(node))
     }
 
-    /// What cells have in common for which [`PointsTo::stored_in`] is known to be the same; `None` if nothing is stored.
+    /// What cells have in common for which [`PointsTo::stored_in`] is known to be the same; `None` if nothing is
+    /// stored.
     pub fn contents(&self, cell: Cell) -> Option<u32> {
         self.graph.contents(cell)
     }

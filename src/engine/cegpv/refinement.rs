@@ -325,8 +325,8 @@ impl Strategy<'_> {
         Some(answer)
     }
 
-    /// Leaves out counters of loops and their like, whose values multiply the states. Returns whether there are any; once
-    /// is enough.
+    /// Leaves out counters of loops and their like, whose values multiply the states. Returns whether there are any;
+    /// once is enough.
     fn shrinks(&mut self) -> bool {
         let Strategy { engine, dependencies, .. } = self;
         let smaller = self.selection.without_counters(engine.program(), dependencies, &engine.options);

@@ -1,18 +1,20 @@
 //! The refinement on one formula in conjunctive normal form (Fig. 2), in place of the SAT solver of a verifier.
 //!
-//! The verifier writes the formula in DIMACS format; the literals of the switches come from its list of names. As long as
-//! the formula is unsatisfiable under the switches that hold, those in the core are dropped: the learned clauses stay.
+//! The verifier writes the formula in DIMACS format; the literals of the switches come from its list of names. As long
+//! as the formula is unsatisfiable under the switches that hold, those in the core are dropped: the learned clauses
+//! stay.
 //!
-//! A core need not be minimal: it may contain switches of invariants that are true, and exclude nothing. So one query without
-//! switches, of limited work, tries to remove all of them from the core first (the paper leaves open how cores are found).
+//! A core need not be minimal: it may contain switches of invariants that are true, and exclude nothing. So one query
+//! without switches, of limited work, tries to remove all of them from the core first (the paper leaves open how cores
+//! are found).
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::logic::{Batsat, Budget, Sat, SatResult};
 
-/// A core with switches is made smaller by one query without any, which may take as much work as the query that found the
-/// core, and at least this.
+/// A core with switches is made smaller by one query without any, which may take as much work as the query that found
+/// the core, and at least this.
 pub const LEAST_WORK: u64 = 2_000;
 
 /// A formula.
@@ -64,9 +66,9 @@ impl Formula {
     }
 }
 
-/// The literals of the switches in the list of names that CBMC writes behind a formula (`c NAME#VERSION BITS`): the lowest
-/// bit of version 2, which the driver sets. Version 1 is the initial value, and where the program branches on the switch,
-/// CBMC makes further versions, which have the same value. A switch whose value is constant has no literal.
+/// The literals of the switches in the list of names that CBMC writes behind a formula (`c NAME#VERSION BITS`): the
+/// lowest bit of version 2, which the driver sets. Version 1 is the initial value, and where the program branches on
+/// the switch, CBMC makes further versions, which have the same value. A switch whose value is constant has no literal.
 pub fn switches(text: &str, prefix: &str) -> BTreeMap<String, i32> {
     let literal = |line: &str| {
         let mut words = line.strip_prefix("c ")?.split_whitespace();
@@ -115,8 +117,8 @@ pub fn refine(formula: &Formula, switches: &BTreeMap<String, i32>) -> Result<Ref
     }
 }
 
-/// Whether the formula alone is unsatisfiable, as far as limited work shows. (If it is satisfiable, the switches that are in no
-/// core still hold in the violation that is reported: the solver finds it again soon.)
+/// Whether the formula alone is unsatisfiable, as far as limited work shows. (If it is satisfiable, the switches that
+/// are in no core still hold in the violation that is reported: the solver finds it again soon.)
 fn is_smaller(sat: &mut Batsat, budget: &Budget) -> bool {
     budget.allow(Some(budget.used().max(LEAST_WORK)));
     let answer = sat.solve(&[]);

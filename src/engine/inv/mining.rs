@@ -91,8 +91,8 @@ fn seen<'a>(machine: &'a Machine<'_>, code: &Code) -> &'a [u8] {
     }
 }
 
-/// The invariant of a read, as far as executions showed. Whose write it sees, and that it sees the same as before, is left
-/// out where the definitions say so already.
+/// The invariant of a read, as far as executions showed. Whose write it sees, and that it sees the same as before, is
+/// left out where the definitions say so already.
 fn invariant(
     followed: &Followed,
     (statement, location): (usize, usize),

@@ -10,10 +10,10 @@
 //! | the same for a verifier, in place of its SAT solver | [`formula`] |
 //!
 //! The restricted program is verified in the usual way, by verifiers that know about its switches
-//! ([`back::switched`](crate::back::switched)): a violation of it is one of the program, since its executions are some of
-//! the program's. All switches hold at first. If there is no violation, and the proof of that needs some of them, these are
-//! dropped, and the search goes on with what it has learned; a proof that needs none is one of the program. So wrong
-//! invariants cost time, and never the truth of a verdict (Lemma 1).
+//! ([`back::switched`](crate::back::switched)): a violation of it is one of the program, since its executions are some
+//! of the program's. All switches hold at first. If there is no violation, and the proof of that needs some of them,
+//! these are dropped, and the search goes on with what it has learned; a proof that needs none is one of the program.
+//! So wrong invariants cost time, and never the truth of a verdict (Lemma 1).
 
 pub mod file;
 pub mod formula;
@@ -48,8 +48,8 @@ impl Followed {
         Followed { loaded: Loaded { source: Arc::clone(&normal.source), program }, locations }
     }
 
-    /// The restricted program: with switches, or statically. A read that the translation drops, since nothing uses its value,
-    /// is not restricted: that would keep it, with its visible point.
+    /// The restricted program: with switches, or statically. A read that the translation drops, since nothing uses its
+    /// value, is not restricted: that would keep it, with its visible point.
     pub fn restricted(&self, invariants: &Invariants, switched: bool, config: &Config) -> (Loaded, Restricted) {
         let mut invariants = invariants.clone();
         if let Ok(translated) = translate::load_from_normal(&self.loaded, config) {

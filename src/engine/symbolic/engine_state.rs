@@ -10,7 +10,8 @@ use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
 use crate::logic::{Budget, Ic3, Pool, Reachability, SatResult, Solver, Term};
 use crate::source::Span;
 
-/// The queries of IC3 in each iteration, and one more for so much work of the solver that unwinds: both take about as long.
+/// The queries of IC3 in each iteration, and one more for so much work of the solver that unwinds: both take about as
+/// long.
 const QUERIES: usize = 300;
 const WORK: u64 = 3;
 

@@ -34,8 +34,8 @@ impl SymbolicExecution<'_> {
         self.pool.constant(u128::from(object) << offset, bits)
     }
 
-    /// A pointer advanced by this many bytes. Gives up if it gets farther from its object than an offset can say. A converted
-    /// integer is a number, which wraps around.
+    /// A pointer advanced by this many bytes. Gives up if it gets farther from its object than an offset can say. A
+    /// converted integer is a number, which wraps around.
     pub(super) fn advanced(&mut self, here: Here, pointer: Term, by: Term) -> Term {
         let (bits, offset_bits) = (self.pointer_bits, self.offset_bits());
         let number = self.is_number(pointer);

@@ -62,8 +62,8 @@ pub enum SymbolicResult {
     GaveUp(String),
 }
 
-/// Checks a sequential program in normal form. Says how the refinement ended if the program has switches and its loops were
-/// unwound.
+/// Checks a sequential program in normal form. Says how the refinement ended if the program has switches and its loops
+/// were unwound.
 pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (SymbolicResult, Option<Refinement>) {
     let (mut without, mut ic3) = (None, None);
     if options.unwind.is_none() && !options.cuts {

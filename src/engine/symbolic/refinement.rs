@@ -1,11 +1,11 @@
 //! Programs with switches: underapproximation with refinement by unsatisfiable cores (ATVA 2017, Fig. 2), on one
 //! incremental solver.
 //!
-//! A switch is an input that the program stores in a variable with a certain name. All switches are assumed at first. An
-//! event that is unreachable under them, but with a core that contains some, is put off: the search goes on under the same
-//! switches, as deep as these allow. Then the events that were put off are decided: the switches in the core are dropped,
-//! until one of the events is reachable, or none is and the core contains no switch; one query of limited work tries to make
-//! do without any switch first, since a core need not be minimal. So a violation within reach of the
+//! A switch is an input that the program stores in a variable with a certain name. All switches are assumed at first.
+//! An event that is unreachable under them, but with a core that contains some, is put off: the search goes on under
+//! the same switches, as deep as these allow. Then the events that were put off are decided: the switches in the core
+//! are dropped, until one of the events is reachable, or none is and the core contains no switch; one query of limited
+//! work tries to make do without any switch first, since a core need not be minimal. So a violation within reach of the
 //! invariants is found first, and nothing is proved that needs them.
 
 use super::engine_state::{Stopped, SymbolicExecution};
@@ -13,8 +13,8 @@ use crate::engine::inv::formula::LEAST_WORK;
 use crate::ir::Expr;
 use crate::logic::{Budget, SatResult, Term};
 
-/// The events that were put off are decided after so many iterations of the driver's loop, and each time that their number
-/// has doubled: an endless loop must not put them off for ever.
+/// The events that were put off are decided after so many iterations of the driver's loop, and each time that their
+/// number has doubled: an endless loop must not put them off for ever.
 const FIRST: u64 = 64;
 
 impl SymbolicExecution<'_> {
@@ -35,8 +35,8 @@ impl SymbolicExecution<'_> {
         self.switches.note(name, set);
     }
 
-    /// Whether one of these new events is reachable under the switches. If not, and that depends on some of them, puts the
-    /// events off.
+    /// Whether one of these new events is reachable under the switches. If not, and that depends on some of them, puts
+    /// the events off.
     pub(super) fn restricted(&mut self, new: &[usize], any: Term) -> SatResult {
         let mut conditions = vec![any, self.sane];
         conditions.extend(self.switches.terms());

@@ -1,9 +1,9 @@
-//! The sequential program as a transition system for other model checkers: a state is what one iteration of the driver's
-//! loop leaves to the next one, a step is an iteration.
+//! The sequential program as a transition system for other model checkers: a state is what one iteration of the
+//! driver's loop leaves to the next one, a step is an iteration.
 //!
-//! Which parts of the objects a step changes is found by executing it until there are no more: each time from a state in
-//! which the parts known so far have any value. A pointer has one of the values that steps were seen to store; so all
-//! its values are known in the end.
+//! Which parts of the objects a step changes is found by executing it until there are no more: each time from a state
+//! in which the parts known so far have any value. A pointer has one of the values that steps were seen to store; so
+//! all its values are known in the end.
 //!
 //! The system has two state variables of its own: `running`, until the program ends, and `modeled`, until a step is
 //! executed whose effect the engine does not model. If no bad condition is reachable, the program is safe (up to the

@@ -172,8 +172,8 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
     Ok(told.ok().filter(same).map(|told| told.schedule))
 }
 
-/// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to a race
-/// or a deadlock in whatever way, whichever value one of them has.
+/// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to
+/// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
     let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow) | None => true,

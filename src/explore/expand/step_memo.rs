@@ -1,8 +1,8 @@
 //! Steps of threads with their successors, and a memo table of executed steps.
 //!
-//! A step that reads nothing but the globals and its own thread ([`TouchedThreads`]) behaves the same in all states that agree
-//! on them. States mostly differ from each other in one or two threads, so most steps were run before, and most states
-//! are expanded without running anything.
+//! A step that reads nothing but the globals and its own thread ([`TouchedThreads`]) behaves the same in all states
+//! that agree on them. States mostly differ from each other in one or two threads, so most steps were run before, and
+//! most states are expanded without running anything.
 
 use crate::explore::expand::step_signature::{Signature, Signatures};
 use crate::explore::lossy_cache::Cache;

@@ -26,8 +26,9 @@
 //! - A disabled thread stays disabled until a transition of its *necessary enabling set* is executed (Godefroid,
 //!   section 4.5). If under all choices it waits for the same lock, held by `t`, or for the end of `t`, this set
 //!   consists of steps of `t` and of all transitions that write something that the step read before it blocked, or
-//!   reset the lock. If only `t` and threads that wait in the same way can execute the latter ([`PartialOrderReduction::leaves`]),
-//!   the thread makes no step before `t` does. The same holds for a thread that waits for such a thread.
+//!   reset the lock. If only `t` and threads that wait in the same way can execute the latter
+//!   ([`PartialOrderReduction::leaves`]), the thread makes no step before `t` does. The same holds for a thread that
+//!   waits for such a thread.
 //! - A thread that runs to a join of `t`, waiting on the way at most for the end of other threads, makes no step before
 //!   `t` ends that others can observe. This is determined by running it up to that join (`join_guard`): on the way it
 //!   makes no choice and, apart from its private memory, writes nothing and reads nothing that others can write.

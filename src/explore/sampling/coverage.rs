@@ -1,10 +1,11 @@
-//! Which executions are worth being varied: those that came to where none had been before, as in coverage-guided fuzzing
-//! (for schedules: Wolff, Shi, Duck, Mathur and Roychoudhury, "Greybox Fuzzing for Concurrency Testing", ASPLOS 2024).
+//! Which executions are worth being varied: those that came to where none had been before, as in coverage-guided
+//! fuzzing (for schedules: Wolff, Shi, Duck, Mathur and Roychoudhury, "Greybox Fuzzing for Concurrency Testing", ASPLOS
+//! 2024).
 //!
 //! What counts as new is a pair of places: where a thread was and where its next step led, or where the thread before
-//! was when another one went on; and that one execution comes to a pair more often than any before. An execution is kept
-//! up to its last new pair. Later executions begin with a part of a kept one, and go on at random: so what lies behind
-//! many right choices is reached in steps.
+//! was when another one went on; and that one execution comes to a pair more often than any before. An execution is
+//! kept up to its last new pair. Later executions begin with a part of a kept one, and go on at random: so what lies
+//! behind many right choices is reached in steps.
 
 use std::collections::VecDeque;
 

@@ -62,7 +62,8 @@ fn follows_a_type(text: &str) -> bool {
     let is_part = |c: char| c == '_' || c.is_ascii_alphanumeric();
     let word = &text[text.rfind(|c| !is_part(c)).map_or(0, |at| at + 1)..];
     let begin = text[..text.len() - word.len()].trim_end();
-    // `2 * f()` and `x * f()` are no declarations; a type stands behind a semicolon, a brace, or another word of a type.
+    // `2 * f()` and `x * f()` are no declarations; a type stands behind a semicolon, a brace, or another word of a
+    // type.
     let is_first = begin.is_empty() || begin.ends_with([';', '{', '}', ':']) || begin.ends_with(is_part);
     let is_type = word.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
     is_type && is_first && !["return", "else", "do", "goto", "case", "sizeof"].contains(&word)

@@ -1,5 +1,5 @@
-//! `__attribute__((alias("f")))` (GCC, "Common Function Attributes"): another name of a function or object that the same
-//! file defines. After all files have been lowered, the other name is replaced by that of the definition.
+//! `__attribute__((alias("f")))` (GCC, "Common Function Attributes"): another name of a function or object that the
+//! same file defines. After all files have been lowered, the other name is replaced by that of the definition.
 
 use super::scope::Entity;
 use super::Lowerer;

@@ -11,8 +11,8 @@ use crate::source::Span;
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attrs {
     pub(super) align: Option<u32>,
-    /// The last alignment that an attribute asks for: that of a typedef or a structure, for which the strictest one does
-    /// not count.
+    /// The last alignment that an attribute asks for: that of a typedef or a structure, for which the strictest one
+    /// does not count.
     pub(super) last_align: Option<u32>,
     pub(super) packed: bool,
     pub(super) noreturn: bool,

@@ -8,8 +8,8 @@
 //! targets: if (target == &code[0]) goto add; if (target == &code[1]) goto stop; __builtin_unreachable();
 //! ```
 //!
-//! So the address of a label is not null and no particular number, and labels of one function have a distance: tables of
-//! `&&add - &&stop` work.
+//! So the address of a label is not null and no particular number, and labels of one function have a distance: tables
+//! of `&&add - &&stop` work.
 
 use lang_c::ast;
 use lang_c::span::{Node, Span as AstSpan};

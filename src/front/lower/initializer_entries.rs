@@ -1,4 +1,5 @@
-//! The entries of a braced initializer: sorted and disjoint. Positional entries arrive in order, so each is a single push.
+//! The entries of a braced initializer: sorted and disjoint. Positional entries arrive in order, so each is a single
+//! push.
 
 use std::ops::Range;
 

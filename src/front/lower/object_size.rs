@@ -1,5 +1,5 @@
-//! `__builtin_object_size`: how many bytes are known to lie behind a pointer (GCC, "Object Size Checking"), as GCC gives
-//! it without optimization.
+//! `__builtin_object_size`: how many bytes are known to lie behind a pointer (GCC, "Object Size Checking"), as GCC
+//! gives it without optimization.
 
 use super::Lowerer;
 use crate::ir::layout::{field_offsets, layout};

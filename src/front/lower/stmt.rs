@@ -94,8 +94,8 @@ impl<'a> Lowerer<'a> {
         self.require_scalar(expr)
     }
 
-    /// The body of an `if`, a loop, a `switch` or a statement expression: its own scope (6.8.4p3); one level of braces is
-    /// dropped.
+    /// The body of an `if`, a loop, a `switch` or a statement expression: its own scope (6.8.4p3); one level of braces
+    /// is dropped.
     pub(super) fn sub_block(&mut self, node: &'a Node<ast::Statement>) -> Block {
         let mut block = Block::new();
         self.scopes.enter();

@@ -1,5 +1,5 @@
-//! Builtins that compute in the type of their operands: `__builtin_popcountg` and similar functions of bits, the overflow
-//! tests that store no result, and `__builtin_tgmath` (C11 7.25).
+//! Builtins that compute in the type of their operands: `__builtin_popcountg` and similar functions of bits, the
+//! overflow tests that store no result, and `__builtin_tgmath` (C11 7.25).
 
 use lang_c::ast;
 use lang_c::span::Node;

@@ -11,8 +11,8 @@ use super::stream::{Edits, Stream};
 const HARMLESS: &[&str] =
     &["maybe_unused", "nodiscard", "deprecated", "fallthrough", "likely", "unlikely", "unsequenced", "reproducible"];
 
-/// Rewrites `[[gnu::packed]]` and `[[noreturn]]` to `__attribute__((packed))` and `__attribute__((noreturn))`, and drops what
-/// changes nothing.
+/// Rewrites `[[gnu::packed]]` and `[[noreturn]]` to `__attribute__((packed))` and `__attribute__((noreturn))`, and
+/// drops what changes nothing.
 pub(super) fn standard(stream: &mut Stream) {
     let partner = stream.partners();
     let mut edits = Edits::default();

@@ -19,9 +19,9 @@ pub(super) fn needed(program: &Program, code: &Code) -> bool {
 }
 
 /// Whether the program converts pointers to integers of their size, which then keep the addresses (`address_numbers`).
-/// They must be distinguishable from other numbers, so no constant may look like an address, and the numbers of a signed
-/// type must have the same representation as those of an unsigned one, as it is where pointers have 8 bytes. The bits of a
-/// `double` may look like an address, too, so a program that computes with it keeps none.
+/// They must be distinguishable from other numbers, so no constant may look like an address, and the numbers of a
+/// signed type must have the same representation as those of an unsigned one, as it is where pointers have 8 bytes. The
+/// bits of a `double` may look like an address, too, so a program that computes with it keeps none.
 pub(super) fn keeps_addresses(program: &Program, code: &Code, folded: &[u64]) -> bool {
     let converts = |instr: &Instr| matches!(instr, Instr::CutAddress(8, _));
     code.pointer() == 8

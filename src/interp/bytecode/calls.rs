@@ -63,8 +63,8 @@ impl Cx<'_> {
         }
     }
 
-    /// An unknown function may do anything. Tried is that it changes nothing, with some results: what is violated then is
-    /// violated, but nothing is proved.
+    /// An unknown function may do anything. Tried is that it changes nothing, with some results: what is violated then
+    /// is violated, but nothing is proved.
     fn unknown(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
         let data = &self.program.functions[function];
         if data.noreturn {

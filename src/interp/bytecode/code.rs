@@ -125,7 +125,8 @@ pub struct Code {
     pub read_locks: bool,
     /// Whether the program joins or detaches threads: then the id of a thread that is gone must not be that of another.
     pub joins: bool,
-    /// Where the program cancels a thread: then threads that wait may be woken up in a way that the machine does not know.
+    /// Where the program cancels a thread: then threads that wait may be woken up in a way that the machine does not
+    /// know.
     pub cancels: Option<Span>,
     /// Address of the object that records the state of the keys.
     pub key_table: u64,

@@ -1,7 +1,7 @@
 //! The strings passed to `main` (C11 5.1.2.2.1). If all uses of the strings are independent of their characters
 //! (numbers read from them are arbitrary), command lines of up to three empty strings are explored; otherwise those of
-//! up to three strings of which each one behind the empty name of the program is [`TEXTS`]. Any other command line hits a
-//! bound: violations are real, but nothing is proved.
+//! up to three strings of which each one behind the empty name of the program is [`TEXTS`]. Any other command line hits
+//! a bound: violations are real, but nothing is proved.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -247,8 +247,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The address of the constant object for the string literal at a place. Whether two literals with the same text are
-    /// one object is unspecified (C11 6.4.5p7); `Machine::may_share_text` notices where that matters.
+    /// The address of the constant object for the string literal at a place. Whether two literals with the same text
+    /// are one object is unspecified (C11 6.4.5p7); `Machine::may_share_text` notices where that matters.
     pub(super) fn literal(&mut self, bytes: &[u8], span: Span) -> u64 {
         let key = (span, bytes.to_vec());
         if let Some(known) = self.shared.literals.get(&key) {

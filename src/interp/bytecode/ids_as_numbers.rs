@@ -9,13 +9,14 @@
 //! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
 //! addresses (these only if no object ends before, at whose address the next one may be), and comparison with 0: an id
 //! is not 0 (it never is on a system whose `pthread_t` is a number or a pointer), and neither is the address of an
-//! object. An address may also have bits set, cleared and added on the way back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple of
-//! a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
-//! unspecified: a test of them is a use, whether it is written as a comparison or not.
+//! object. An address may also have bits set, cleared and added on the way back to a pointer, but none that alignment
+//! does not fix may be cleared: a verifier places every object at a multiple of a great power of two. Its lowest bits,
+//! which alignment fixes, may be tested. Whether other bits of it are zero is unspecified: a test of them is a use,
+//! whether it is written as a comparison or not.
 //!
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
-//! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into two
-//! string literals that may share memory.
+//! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into
+//! two string literals that may share memory.
 
 mod byte_views;
 mod call_edges;

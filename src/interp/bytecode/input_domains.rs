@@ -216,8 +216,8 @@ fn occurrences(expr: &Expr, counts: &mut HashMap<Id<Var>, u32>) {
     visit::walk_expr(expr, &mut |expr| expr.as_var().into_iter().for_each(|v| *counts.entry(v).or_default() += 1));
 }
 
-/// Whether no value of its variables makes the expression undefined; `false`, too, if it tests whether one is zero, which
-/// the caller counts itself.
+/// Whether no value of its variables makes the expression undefined; `false`, too, if it tests whether one is zero,
+/// which the caller counts itself.
 fn always_has_a_value(program: &Program, expr: &Expr) -> bool {
     let mut always = true;
     visit::walk_expr(expr, &mut |expr| {

@@ -241,8 +241,8 @@ impl Cx<'_> {
         self.keeps_neighbor = false;
     }
 
-    /// Pushes the value in the type of the place. A bit-field is an integer type of its width (C11 6.7.2.1p10), into which
-    /// a floating value must fit (6.3.1.4p1).
+    /// Pushes the value in the type of the place. A bit-field is an integer type of its width (C11 6.7.2.1p10), into
+    /// which a floating value must fit (6.3.1.4p1).
     fn assigned_value(&mut self, place: &Expr, value: &Expr) {
         let fraction = value.as_cast().filter(|inner| inner.ty.is_float() && !value.ty.is_bool());
         match (self.bits(place), fraction, self.class(&value.ty, value)) {

@@ -1,7 +1,7 @@
 //! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
 //!
-//! The bytes of a mutex's word: kind (glibc's numbers, and one of C11), recursion depth beyond the first lock, owner + 1, destroyed.
-//! Of a read-write lock: unused, number of readers, writer + 1, destroyed.
+//! The bytes of a mutex's word: kind (glibc's numbers, and one of C11), recursion depth beyond the first lock, owner +
+//! 1, destroyed. Of a read-write lock: unused, number of readers, writer + 1, destroyed.
 
 use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};

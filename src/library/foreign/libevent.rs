@@ -1,5 +1,5 @@
-//! libevent 1.4 and 2: event.h, event2/event.h, event2/util.h, event2/thread.h. Functions of the program run in the loops
-//! that wait for events: a bound.
+//! libevent 1.4 and 2: event.h, event2/event.h, event2/util.h, event2/thread.h. Functions of the program run in the
+//! loops that wait for events: a bound.
 
 use super::super::contract::{Contract, Fill, Gives, CALLS_BACK};
 use super::super::entry::Group;

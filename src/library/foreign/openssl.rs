@@ -1,5 +1,5 @@
-//! OpenSSL 1.0 to 3: ssl.h, bio.h, err.h, rand.h, md5.h, sha.h, rsa.h, aes.h. What it needs memory of the program for is
-//! in `stubs/library/contracts/openssl.c`; functions that register callbacks are not listed.
+//! OpenSSL 1.0 to 3: ssl.h, bio.h, err.h, rand.h, md5.h, sha.h, rsa.h, aes.h. What it needs memory of the program for
+//! is in `stubs/library/contracts/openssl.c`; functions that register callbacks are not listed.
 
 use super::super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK};
 use super::super::entry::Group;

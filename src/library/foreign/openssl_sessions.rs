@@ -1,5 +1,5 @@
-//! More of OpenSSL 1.0 to 3: sessions, engines, certificates, parameters of keys. What would be read from, or written into,
-//! memory of the program is a bound; only failures are explored.
+//! More of OpenSSL 1.0 to 3: sessions, engines, certificates, parameters of keys. What would be read from, or written
+//! into, memory of the program is a bound; only failures are explored.
 
 use super::super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK};
 use super::super::entry::Group;

@@ -4,8 +4,8 @@
 //! Frame `i` over-approximates the states that are reached in at most `i` steps, as the states outside of some cubes. A
 //! bad state in the last frame, or one from which it is reached, is an obligation: it is excluded from its frame if no
 //! step leads into it from the frame before, together with as many other states as this holds for; otherwise the state
-//! from which the step leads is an obligation of the frame before. Cubes from which that also excludes later frames move
-//! on; if a frame keeps none of its own, the cubes after it exclude all that is unreachable.
+//! from which the step leads is an obligation of the frame before. Cubes from which that also excludes later frames
+//! move on; if a frame keeps none of its own, the cubes after it exclude all that is unreachable.
 //!
 //! The result counts only after a solver that has learned nothing has confirmed that these cubes do not contain the
 //! initial state, that no step leads into one of them from outside, and that no state outside is bad.
@@ -214,8 +214,8 @@ mod tests {
     use super::super::{NamedTerm, Pool, StateVariable, Term};
     use super::*;
 
-    /// Two counters of eight bits: the first one counts from 0 up to `limit`, the second one follows it; bad if the second
-    /// one is `bad`.
+    /// Two counters of eight bits: the first one counts from 0 up to `limit`, the second one follows it; bad if the
+    /// second one is `bad`.
     fn counters(limit: u128, bad: u128) -> TransitionSystem {
         let mut pool = Pool::default();
         let (first, second, goes) = (pool.variable(8), pool.variable(8), pool.variable(1));

@@ -1,5 +1,5 @@
-//! Binary AIGER 1.9. All latches start at 0: those of a bit that starts at 1 hold its complement, since not every reader
-//! knows other initial values.
+//! Binary AIGER 1.9. All latches start at 0: those of a bit that starts at 1 hold its complement, since not every
+//! reader knows other initial values.
 
 use std::fmt::Write as _;
 

@@ -1,10 +1,10 @@
 //! Whether a program may read the bytes of objects that have padding: what these hold is unspecified (C11 6.2.6.1p6),
 //! and only then it matters.
 //!
-//! Pointers have four classes: to records with padding, to bytes, to nothing known (`void *`, and integers that can hold
-//! an address), and to other objects. Conversions connect the classes. The program may read padding if they lead from a
-//! record to bytes, in whatever order they are executed. A pointer to `void` is followed to other objects only if they
-//! are records or bytes: everything else is accessed by its own type (C11 6.5p7).
+//! Pointers have four classes: to records with padding, to bytes, to nothing known (`void *`, and integers that can
+//! hold an address), and to other objects. Conversions connect the classes. The program may read padding if they lead
+//! from a record to bytes, in whatever order they are executed. A pointer to `void` is followed to other objects only
+//! if they are records or bytes: everything else is accessed by its own type (C11 6.5p7).
 
 use rustc_hash::FxHashSet;
 
@@ -146,8 +146,8 @@ impl Views<'_> {
         }
     }
 
-    /// An access to a member of a record: of a union, what was stored in the other members may be read. A flexible array
-    /// may begin in the padding at the end of its structure (C11 6.7.2.1p25).
+    /// An access to a member of a record: of a union, what was stored in the other members may be read. A flexible
+    /// array may begin in the padding at the end of its structure (C11 6.7.2.1p25).
     fn member(&mut self, id: Id<Record>, accessed: usize) {
         let record = &self.program.records[id];
         let fields = record.fields.as_deref().unwrap_or_default();

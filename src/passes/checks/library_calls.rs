@@ -68,8 +68,8 @@ impl StatementChecks<'_> {
         self.guards.truncate(self.guards.len() - usize::from(may_be_null));
     }
 
-    /// No object is larger than `PTRDIFF_MAX` bytes: `malloc` gives a null pointer, and so does `calloc` if the product of
-    /// its arguments cannot be represented (C11 7.22.3). Verifiers give memory, or multiply without looking.
+    /// No object is larger than `PTRDIFF_MAX` bytes: `malloc` gives a null pointer, and so does `calloc` if the product
+    /// of its arguments cannot be represented (C11 7.22.3). Verifiers give memory, or multiply without looking.
     fn allocated(&mut self, name: &str, args: &[Expr]) {
         let size_t = Type::size_t(self.checks.program.model);
         let most = match self.checks.program.model {

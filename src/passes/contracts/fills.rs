@@ -297,7 +297,8 @@ impl Cx<'_> {
         self.push(StmtKind::Assign { place, value });
     }
 
-    /// Fills `*count` bytes, and sets `*count`: to the size of an address, or, unless it `grows`, to at most what it was.
+    /// Fills `*count` bytes, and sets `*count`: to the size of an address, or, unless it `grows`, to at most what it
+    /// was.
     fn in_out(&mut self, to: Expr, count: &Expr, grows: bool) {
         let Some(of) = count.ty.pointee().filter(|of| of.is_integer()).cloned() else { return };
         let number = self.temp(&of);

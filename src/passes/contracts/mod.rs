@@ -31,8 +31,8 @@ use crate::passes::{Extern, PassOptions};
 use crate::reductions::Reduction;
 use crate::source::Span;
 
-/// What is assumed where the program reads `errno`. C11 7.5p3: the first value in another thread than the initial one is
-/// indeterminate, and functions may change it even if they do not fail.
+/// What is assumed where the program reads `errno`. C11 7.5p3: the first value in another thread than the initial one
+/// is indeterminate, and functions may change it even if they do not fail.
 const ERRNO: &str = "`errno` is 0 when a thread begins, and most functions change it only if they fail";
 
 /// Expands all calls of functions with a contract.

@@ -18,7 +18,8 @@ const LAST_CATEGORY: i128 = 12;
 /// In UTC, the years of these times are the least and the largest `int` plus 1900; a day less for all time zones.
 const FIRST_SECOND: i128 = -67_768_040_609_740_800 + 86_400;
 const LAST_SECOND: i128 = 67_768_036_191_676_799 - 86_400;
-/// The years from 1001 to 9998, counted from 1900: neither they nor the years of their weeks have more than four digits.
+/// The years from 1001 to 9998, counted from 1900: neither they nor the years of their weeks have more than four
+/// digits.
 const FOUR_DIGITS: (i128, i128) = (-899, 8098);
 /// The first and the last second of the years from 1000 to 9999, with the same margin.
 const YEAR_1000: i128 = -30_610_224_000 + 86_400;
@@ -314,8 +315,8 @@ impl Cx<'_> {
         Some(Expr::binary(BinOp::Ne, arg, number))
     }
 
-    /// POSIX localtime: it fails if the year does not fit into an `int`. Before 2038, the year is known well enough to be
-    /// counted from 0. The result is a broken-down time, or a text.
+    /// POSIX localtime: it fails if the year does not fit into an `int`. Before 2038, the year is known well enough to
+    /// be counted from 0. The result is a broken-down time, or a text.
     fn time_fits(&mut self, arg: usize, value: &Expr) {
         let Some(arg) = self.args.get(arg).cloned() else { return };
         let Some(of) = arg.ty.pointee().filter(|of| of.is_integer()).map(Type::unqualified) else { return };
@@ -358,8 +359,8 @@ impl Cx<'_> {
         });
     }
 
-    /// C11 7.27.3.1p3: the behavior of `asctime` is undefined if a number is out of its range. Those that the program does not
-    /// mention are set by the library.
+    /// C11 7.27.3.1p3: the behavior of `asctime` is undefined if a number is out of its range. Those that the program
+    /// does not mention are set by the library.
     fn numbers_fit(&mut self, arg: &Expr, id: Id<Record>) {
         for name in PRINTED_NUMBERS {
             let (Some(place), Some((low, high))) = (self.used_member(&arg.clone().deref(), id, name), time_range(name))

@@ -114,8 +114,8 @@ impl<'a> Ghosts<'a> {
         site.indices.iter().fold(whole, |array, index| element(array, index.clone()))
     }
 
-    /// Executes, in one step with each numbered statement, what `after` says about its reads, and then the ghosts of its
-    /// write.
+    /// Executes, in one step with each numbered statement, what `after` says about its reads, and then the ghosts of
+    /// its write.
     pub(super) fn run(mut self, after: &dyn Fn(&Ghosts<'_>, usize, &Origin) -> Block) -> Program {
         for id in self.program.functions.ids() {
             let Some(body) = self.program.functions[id].body.take() else { continue };

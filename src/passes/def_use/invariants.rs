@@ -31,6 +31,6 @@ pub struct ReadInvariant {
     pub follower: bool,
 }
 
-/// The invariants of a program whose statements are numbered: by the number of the statement that reads, and the index of
-/// the location.
+/// The invariants of a program whose statements are numbered: by the number of the statement that reads, and the index
+/// of the location.
 pub type Invariants = BTreeMap<(usize, usize), ReadInvariant>;

@@ -1,8 +1,8 @@
 //! The memory locations whose definitions are followed, and the statements that read and write them.
 //!
-//! A variable has locations if it has static storage duration, its address is never taken, and every access to it is one
-//! to a scalar, by its name: then the statements found here are all that write it. A read that is found nowhere here is
-//! simply not restricted.
+//! A variable has locations if it has static storage duration, its address is never taken, and every access to it is
+//! one to a scalar, by its name: then the statements found here are all that write it. A read that is found nowhere
+//! here is simply not restricted.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -194,8 +194,8 @@ impl Survey<'_> {
         self.unfit.extend(unfit);
     }
 
-    /// The location that a place denotes, and the indices; `None` if it is no scalar, or a part of a union, of a bit-field
-    /// or of an array without a constant length.
+    /// The location that a place denotes, and the indices; `None` if it is no scalar, or a part of a union, of a
+    /// bit-field or of an array without a constant length.
     fn path(&self, place: &Expr) -> Option<(Location, Vec<Expr>)> {
         if !place.ty.is_scalar() || self.program.bit_width(place).is_some() {
             return None;

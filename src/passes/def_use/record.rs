@@ -16,8 +16,8 @@ pub const SEEN: &str = "__ulseq_seen";
 pub struct Recording {
     /// The program in normal form. Its statements keep their numbers.
     pub program: Program,
-    /// For each read, where its records begin: one byte for each definition of another thread and of its own, and one each
-    /// for a definition that is not the one of the previous read, and one that is.
+    /// For each read, where its records begin: one byte for each definition of another thread and of its own, and one
+    /// each for a definition that is not the one of the previous read, and one that is.
     begins: BTreeMap<(usize, usize), usize>,
     /// The statements that write each location.
     definitions: Vec<Vec<usize>>,

@@ -75,8 +75,8 @@ struct Restriction<'a> {
 }
 
 impl Restriction<'_> {
-    /// What follows a statement in its step: executions in which it saw what it should not are discarded. Then the ghosts of
-    /// its reads.
+    /// What follows a statement in its step: executions in which it saw what it should not are discarded. Then the
+    /// ghosts of its reads.
     fn after(&self, ghosts: &Ghosts<'_>, statement: usize, origin: &Origin) -> Block {
         let sites = self.locations.reads.get(&statement).map(Vec::as_slice).unwrap_or_default();
         let holds = sites.iter().filter_map(|site| self.holds(ghosts, statement, site)).reduce(Expr::and);

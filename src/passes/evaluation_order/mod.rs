@@ -1,9 +1,10 @@
 //! Records where the order of evaluation matters.
 //!
-//! C leaves open in which order the operands of an operator and the arguments of a call are evaluated (C11 6.5p3, 6.5.2.2p10,
-//! 6.5.16p3, 6.7.9p23); both engines go from left to right. If one operand changes what another one reads or changes, perhaps in a
-//! function that it calls, another order may have another result; so it may if two operands access atomic objects, which
-//! other threads may change between them. A line under the verdict names the first such place.
+//! C leaves open in which order the operands of an operator and the arguments of a call are evaluated (C11 6.5p3,
+//! 6.5.2.2p10, 6.5.16p3, 6.7.9p23); both engines go from left to right. If one operand changes what another one reads
+//! or changes, perhaps in a function that it calls, another order may have another result; so it may if two operands
+//! access atomic objects, which other threads may change between them. A line under the verdict names the first such
+//! place.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 

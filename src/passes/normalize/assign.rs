@@ -175,8 +175,8 @@ impl Cx<'_> {
         }
     }
 
-    /// The type in which `x + 1` is computed (C11 6.3.1.1p2): an enumeration counts as its integer type, which is unsigned
-    /// with gcc if no enumerator is negative.
+    /// The type in which `x + 1` is computed (C11 6.3.1.1p2): an enumeration counts as its integer type, which is
+    /// unsigned with gcc if no enumerator is negative.
     fn computed_in(&self, ty: &Type, is_narrow: bool) -> Type {
         match &ty.kind {
             TypeKind::Float(kind) => Type::new(TypeKind::Float(*kind)),

@@ -35,8 +35,8 @@ const NO_CLOCK: i128 = 16;
 /// The error code on Linux.
 pub(super) const EINVAL: i128 = 22;
 
-/// The variable for the last time of a clock that does not go back (clock_getres(2)). The clock of the calling thread (3)
-/// would need one for each thread.
+/// The variable for the last time of a clock that does not go back (clock_getres(2)). The clock of the calling thread
+/// (3) would need one for each thread.
 fn ordered(id: i128) -> Option<&'static str> {
     match id {
         0 => Some(REAL_TIME),

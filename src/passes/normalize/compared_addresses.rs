@@ -1,8 +1,8 @@
 //! Addresses that are converted to integers only to be compared for equality are compared as pointers.
 //!
 //! `(unsigned long)p == (unsigned long)((void *)0)` is how programs that were merged into one file by CIL compare with
-//! null, and macros of the kind `(uintptr_t)p == (uintptr_t)q` are common. Where an integer is as wide as a pointer, the
-//! conversion loses nothing (GCC, "Arrays and Pointers Implementation"), so the numbers are equal exactly if the
+//! null, and macros of the kind `(uintptr_t)p == (uintptr_t)q` are common. Where an integer is as wide as a pointer,
+//! the conversion loses nothing (GCC, "Arrays and Pointers Implementation"), so the numbers are equal exactly if the
 //! pointers are; and no verdict depends on the number of an address.
 
 use super::context::Cx;

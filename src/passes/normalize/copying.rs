@@ -269,8 +269,8 @@ impl Cx<'_> {
                 self.copy_blocks(&to, &from, Expr::int(1), gap.end - gap.start);
             }
         } else if self.looks_at_bytes && self.is_shared(to) {
-            // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values; 6.7.2.1p25: so do the
-            // elements of a flexible array there.
+            // C11 6.2.6.1p6: the padding of a structure that is assigned takes unspecified values; 6.7.2.1p25: so do
+            // the elements of a flexible array there.
             layout::padding(self.program, id).into_iter().for_each(|gap| self.unset(to, gap));
             for (at, used) in padding::spare_bits(self.program, id) {
                 self.spare_bits(padding::byte(to, at), used);

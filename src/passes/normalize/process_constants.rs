@@ -1,5 +1,5 @@
-//! What stays the same as long as the process runs (POSIX getpid, getuid, gethostid, sysconf): a value that is chosen when
-//! the program begins, if it may be asked for more than once.
+//! What stays the same as long as the process runs (POSIX getpid, getuid, gethostid, sysconf): a value that is chosen
+//! when the program begins, if it may be asked for more than once.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,8 @@ const CONSTANTS: &[(&str, &[&str])] = &[
 const USERS: &[&str] = &["setuid", "seteuid", "setreuid", "setresuid"];
 const GROUPS: &[&str] = &["setgid", "setegid", "setregid", "setresgid"];
 
-/// Gives the number of the calling thread: a value for each thread, which for `main` is that of the process (gettid(2)).
+/// Gives the number of the calling thread: a value for each thread, which for `main` is that of the process
+/// (gettid(2)).
 pub(super) const THREAD: &str = "gettid";
 /// Functions whose values depend on the policy that they get only.
 const OF_POLICIES: [&str; 2] = ["sched_get_priority_max", "sched_get_priority_min"];

@@ -1,7 +1,7 @@
 //! Formatted input into new memory: `%ms`, `%m[...]` and `%mc` (POSIX fscanf).
 //!
-//! `sscanf(text, "%ms", &word)` stores `malloc(n + 1)` and then the `n` characters of the word there. The memory is never
-//! missing, as for `malloc` itself.
+//! `sscanf(text, "%ms", &word)` stores `malloc(n + 1)` and then the `n` characters of the word there. The memory is
+//! never missing, as for `malloc` itself.
 
 use super::context::Cx;
 use super::scanning::{element, Text};

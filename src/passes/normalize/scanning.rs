@@ -202,8 +202,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Passes over a floating number, whose value is arbitrary: at least its digits and its point, and at most what can be
-    /// part of one. Returns the number of characters.
+    /// Passes over a floating number, whose value is arbitrary: at least its digits and its point, and at most what can
+    /// be part of one. Returns the number of characters.
     fn fraction(&mut self, text: &Text, width: Expr) -> Expr {
         self.program.contract("formatted input", "%f", self.origin.span);
         let point = self.temp("point", &Type::bool());

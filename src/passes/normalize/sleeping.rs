@@ -16,7 +16,8 @@ impl Cx<'_> {
         self.time_passes(seconds.clone().cast(&long), Expr::constant(0, long));
     }
 
-    /// POSIX usleep: so many microseconds pass. A whole second may be an error; without handlers of signals, nothing else is.
+    /// POSIX usleep: so many microseconds pass. A whole second may be an error; without handlers of signals, nothing
+    /// else is.
     pub(super) fn sleeps_short(&mut self, result: Option<&Expr>, time: &Expr) -> bool {
         // How long a thread sleeps is of no account if nobody looks at a clock.
         if !time.ty.is_integer() || result.is_none() && !self.clocks.again {

@@ -1,5 +1,5 @@
-//! Waiting until a time (POSIX pthread_mutex_timedlock, pthread_cond_timedwait, sem_timedwait; C11 7.26): what a call does
-//! if the time is none, since its nanoseconds are no part of a second, or the clock does not exist.
+//! Waiting until a time (POSIX pthread_mutex_timedlock, pthread_cond_timedwait, sem_timedwait; C11 7.26): what a call
+//! does if the time is none, since its nanoseconds are no part of a second, or the clock does not exist.
 //!
 //! | function | with such a time |
 //! |---|---|
@@ -45,8 +45,8 @@ impl Cx<'_> {
         true
     }
 
-    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once (glibc checks that of
-    /// read-write locks in each case); where the call would time out, an invalid time is an error of its own.
+    /// POSIX pthread_mutex_timedlock: the time need not be checked if the lock can be acquired at once (glibc checks
+    /// that of read-write locks in each case); where the call would time out, an invalid time is an error of its own.
     fn timed_lock(&mut self, call: &Timed<'_>) -> bool {
         let Some(valid) = self.is_valid_time(call.time) else { return false };
         let lock = self.collect(|cx| {

@@ -1,5 +1,6 @@
-//! Arrays of variable length (C11 6.7.6.2): `T a[n];` becomes a pointer to fresh memory of `n` elements. Arrays with more
-//! than one variable dimension are no more: see [`variably_modified_types`](crate::passes::variably_modified_types).
+//! Arrays of variable length (C11 6.7.6.2): `T a[n];` becomes a pointer to fresh memory of `n` elements. Arrays with
+//! more than one variable dimension are no more: see
+//! [`variably_modified_types`](crate::passes::variably_modified_types).
 
 use super::context::Cx;
 use crate::ir::{BinOp, Callee, Expr, Id, IntKind, StmtKind, Type, Var, Violation};

@@ -5,7 +5,7 @@
 //!
 //! ```c
 //! pthread_cond_wait(&c, &m);      // becomes
-//! __ulseq_cond_wait(&c, &m, SELF);
+//! __ulseq_cond_sleep(&c, &m, SELF);
 //! __ulseq_cond_wake(&c, &m, SELF);
 //! ```
 

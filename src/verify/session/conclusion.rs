@@ -16,8 +16,8 @@ impl Session<'_> {
             Some(Verdict::Bounded(_) | Verdict::Unknown(_)) | None => {}
         }
         match (self.best_bounded(), &self.no_proof) {
-            // What a proof must not depend on, a claim up to bounds must not, either. An engine that works on the program
-            // itself could have decided it all the same.
+            // What a proof must not depend on, a claim up to bounds must not, either. An engine that works on the
+            // program itself could have decided it all the same.
             (Some(_), Some(why)) => {
                 let stopped = self.stopped_engine().filter(|_| !self.met_no_proof).cloned();
                 return Conclusion::Unknown(stopped.unwrap_or_else(|| Reason::GaveUp(why.clone())));
@@ -43,8 +43,8 @@ impl Session<'_> {
         engines.find_map(reason).filter(|reason| !reason.is_failure())
     }
 
-    /// What else a user should know if the verdict is open: why the results of verifiers do not count if that is not the
-    /// verdict's own reason, and that an engine would have gone on beyond the bounds of the verifiers.
+    /// What else a user should know if the verdict is open: why the results of verifiers do not count if that is not
+    /// the verdict's own reason, and that an engine would have gone on beyond the bounds of the verifiers.
     pub(in crate::verify) fn notes(&self, conclusion: &Conclusion) -> Vec<String> {
         let held_back = self.no_proof.iter().map(|why| format!("results of verifiers do not count: {why}"));
         match conclusion {

@@ -1,5 +1,5 @@
-//! Thread-specific data: each thread has its own value for each key, null at first; a destructor gets each value that is
-//! left when its thread ends, in any order and again as long as there are such values (POSIX pthread_key_create).
+//! Thread-specific data: each thread has its own value for each key, null at first; a destructor gets each value that
+//! is left when its thread ends, in any order and again as long as there are such values (POSIX pthread_key_create).
 
 use super::{new, wrong_if, Fact};
 use crate::support::generate::rng::Rng;

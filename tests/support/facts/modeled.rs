@@ -1,5 +1,5 @@
-//! Values that nobody uses, failures of the library, locks of threads that have ended, where the library stores results,
-//! lists of arguments that are passed on, and the sizes of instructions.
+//! Values that nobody uses, failures of the library, locks of threads that have ended, where the library stores
+//! results, lists of arguments that are passed on, and the sizes of instructions.
 
 use super::{new, somewhere, wrong_if, Fact, Truth};
 use crate::support::generate::rng::Rng;

@@ -1,6 +1,6 @@
-//! Ids of threads, and keys, that travel: through variables, members, copies of memory, calls by name and by pointer, and
-//! what the thread library passes on; some of them are cut on the way, or stand where another number may stand. What
-//! follows from their numbers is no proof (POSIX 2.9.2); what follows from equality alone is one.
+//! Ids of threads, and keys, that travel: through variables, members, copies of memory, calls by name and by pointer,
+//! and what the thread library passes on; some of them are cut on the way, or stand where another number may stand.
+//! What follows from their numbers is no proof (POSIX 2.9.2); what follows from equality alone is one.
 
 use super::{new, Fact, Truth};
 use crate::support::generate::rng::Rng;
@@ -248,7 +248,8 @@ impl Journey {
             }
             4 => {
                 let (key, name, keeper) = (self.global("pthread_key_t", "key"), self.name("d"), self.name("w"));
-                // Whether the number of a key or a part of an id is 0 decides whether there is a call, which is known not to be noticed.
+                // Whether the number of a key or a part of an id is 0 decides whether there is a call, which is known
+                // not to be noticed.
                 let (argument, value) = if self.value == Value::Id { self.argument(rng) } else { self.kept() };
                 self.globals.push_str(&format!(
                     "static void *{keeper}(void *a) {{ pthread_setspecific({key}, a); return 0; }}\n"

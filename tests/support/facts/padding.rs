@@ -1,6 +1,6 @@
-//! Bytes between the members of structures: they keep what `memset` and `memcpy` store, and have any value where nothing
-//! but members was set, or where a structure was assigned (C11 6.2.6.1p6). The program looks at such a byte in one of the
-//! ways in which a structure can become bytes.
+//! Bytes between the members of structures: they keep what `memset` and `memcpy` store, and have any value where
+//! nothing but members was set, or where a structure was assigned (C11 6.2.6.1p6). The program looks at such a byte in
+//! one of the ways in which a structure can become bytes.
 
 use super::{new, Fact, Truth};
 use crate::support::generate::rng::Rng;
@@ -66,8 +66,8 @@ fn body(made: &str, looks: &str) -> String {
     format!("{global}\nint main(void) {{ {local} {looks} return 0; }}\n")
 }
 
-/// How the object `x` comes about (text for the file, `|`, text for `main`), what its bytes between the members are, and
-/// whether verifiers agree about them.
+/// How the object `x` comes about (text for the file, `|`, text for `main`), what its bytes between the members are,
+/// and whether verifiers agree about them.
 fn object(rng: &mut Rng, set: &str, fill: usize) -> (String, Option<usize>, bool) {
     let filled = format!("memset(&x, {fill}, sizeof x);");
     let maker = format!("static struct S make(void) {{ struct S x; {filled} return x; }}|");

@@ -1,7 +1,7 @@
-//! Pointers that are compared, ordered and subtracted. Inside of one object all of this is known. Whether a pointer to the
-//! end of an object, or beyond it, one to memory that was freed, one that was a number, or one into another text that ends
-//! alike, is equal to a pointer to another object is not known, nor is the order of different objects and how far they are
-//! apart (C11 6.5.6p9, 6.5.8p5, 6.5.9p6).
+//! Pointers that are compared, ordered and subtracted. Inside of one object all of this is known. Whether a pointer to
+//! the end of an object, or beyond it, one to memory that was freed, one that was a number, or one into another text
+//! that ends alike, is equal to a pointer to another object is not known, nor is the order of different objects and how
+//! far they are apart (C11 6.5.6p9, 6.5.8p5, 6.5.9p6).
 
 use super::{new, somewhere, wrong_if, Fact, Truth};
 use crate::support::generate::rng::Rng;

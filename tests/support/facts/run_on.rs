@@ -1,5 +1,5 @@
-//! Accesses that begin in one element of an array and end in the next one, or behind the array: whoever thinks that they
-//! stay in their element sees no conflict with the other thread.
+//! Accesses that begin in one element of an array and end in the next one, or behind the array: whoever thinks that
+//! they stay in their element sees no conflict with the other thread.
 
 use super::{new, wrong_if, Fact};
 use crate::support::generate::rng::Rng;

@@ -1,5 +1,5 @@
-//! Binary AIGER 1.9 (Biere, Heljanko, Wieringa, 2011). Latches of bits that start at 1 are inverted, as the comment of the
-//! file says: which ones is told by their first value in another format.
+//! Binary AIGER 1.9 (Biere, Heljanko, Wieringa, 2011). Latches of bits that start at 1 are inverted, as the comment of
+//! the file says: which ones is told by their first value in another format.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Readers of transition systems, which simulate them: written from the descriptions of the formats, not from the writers.
+//! Readers of transition systems, which simulate them: written from the descriptions of the formats, not from the
+//! writers.
 #![allow(unreachable_pub, clippy::unwrap_used)] // tests
 
 pub mod aiger;
@@ -7,8 +8,8 @@ pub mod smt2;
 
 use std::collections::BTreeMap;
 
-/// A simulation: the values of inputs by name go in; those of state variables before the step and of bad conditions come
-/// out.
+/// A simulation: the values of inputs by name go in; those of state variables before the step and of bad conditions
+/// come out.
 pub trait Simulation {
     /// Makes a step. A value is known for each input by name.
     fn step(&mut self, inputs: &dyn Fn(&str) -> u128) -> Observed;

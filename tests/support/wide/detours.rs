@@ -168,8 +168,8 @@ impl Make {
         }
     }
 
-    /// A shared integer keeps the address of the structure, with marks that both threads change: what `main` does before,
-    /// how `p` gets the address of the member, and what the other thread does.
+    /// A shared integer keeps the address of the structure, with marks that both threads change: what `main` does
+    /// before, how `p` gets the address of the member, and what the other thread does.
     fn marked_word(&mut self, target: &Target, b: &str) -> (String, String, String) {
         let Target { structure, object, member, .. } = target;
         self.program.outer.push(format!("unsigned long {b} $G;"));
@@ -229,7 +229,8 @@ impl Make {
         let join = *self.rng.pick(&[" | ", " + ", " ^ "]);
         // The sum of two terms is one term.
         let digits: Vec<String> = digits.iter().map(|digit| format!("({digit})")).collect();
-        // The whole number is compared, too: an address of which only computed parts are looked at is known not to be noticed.
+        // The whole number is compared, too: an address of which only computed parts are looked at is known not to be
+        // noticed.
         let number = format!("unsigned long n = (unsigned long){address}; (void)p; if (n == 77) return 0; {bits}");
         (number, format!("(*({ty} *)({}))", digits.join(join)))
     }

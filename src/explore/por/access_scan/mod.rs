@@ -1,8 +1,8 @@
 //! Computes the possible accesses of each instruction: abstract interpretation of addresses on the evaluation stack.
 //!
 //! An address that flows anywhere but into an access (into a variable, an argument of a function of the program,
-//! memory, across a jump) has *escaped*: from then on, its object may be accessed through any pointer. [`EscapedObjects`]
-//! collects the escaped addresses.
+//! memory, across a jump) has *escaped*: from then on, its object may be accessed through any pointer.
+//! [`EscapedObjects`] collects the escaped addresses.
 
 mod library;
 

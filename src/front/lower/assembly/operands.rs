@@ -205,7 +205,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
                     let tied = places.iter().position(|place| *place == Where::With(index));
                     let input = tied.map_or(&operand.expr, |tied| &operands[tied].expr);
                     let ty = match operand.number().and_then(|_| self.bytes(&operand.expr.ty)) {
-                        // A constant is printed with the sign of its highest bit (GCC Internals, "Constant Expression Types").
+                        // A constant is printed with the sign of its highest bit (GCC Internals, "Constant Expression
+                        // Types").
                         Some(size) => signed(size),
                         None => self.wider(&input.ty, &operand.expr.ty),
                     };
@@ -319,8 +320,8 @@ impl<'l, 'a> Emitter<'l, 'a> {
         Some(pointer.deref().at(self.span))
     }
 
-    /// The same, as an object of pointer type if the register that it goes with holds a pointer: programs give memory of
-    /// any type as `*(char *)at`.
+    /// The same, as an object of pointer type if the register that it goes with holds a pointer: programs give memory
+    /// of any type as `*(char *)at`.
     pub(super) fn memory_with(&self, arg: &Arg, size: u64, register: &Arg) -> Option<Expr> {
         let place = self.memory(arg, size)?;
         let held = match register {

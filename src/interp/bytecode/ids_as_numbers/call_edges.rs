@@ -370,8 +370,8 @@ impl Classes<'_> {
         found
     }
 
-    /// Records addresses that are given to the library as numbers, as to `__builtin_ctzl`, and memory with addresses whose
-    /// bytes a library function looks at.
+    /// Records addresses that are given to the library as numbers, as to `__builtin_ctzl`, and memory with addresses
+    /// whose bytes a library function looks at.
     pub(super) fn addresses_in_call(&self, callee: &Callee, args: &[Expr]) -> Vec<Span> {
         let mut found = Vec::new();
         for called in self.callees(callee) {

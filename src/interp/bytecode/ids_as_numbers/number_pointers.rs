@@ -1,9 +1,9 @@
 //! Pointers that are numbers all the time, as in `pthread_create(.., f, (void *)i)` with `(long)arg` in `f`: no address
 //! ever reaches them, so what they are converted to is the number that was converted to them.
 //!
-//! Only what can be followed completely counts: variables of functions whose address is not taken, parameters of functions
-//! that are called by name or as the start of a thread, results of functions, and what the thread library keeps.
-//! Everything else may hold an address.
+//! Only what can be followed completely counts: variables of functions whose address is not taken, parameters of
+//! functions that are called by name or as the start of a thread, results of functions, and what the thread library
+//! keeps. Everything else may hold an address.
 
 use std::collections::{BTreeMap, BTreeSet};
 

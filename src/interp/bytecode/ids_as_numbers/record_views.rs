@@ -18,8 +18,8 @@ impl Classes<'_> {
         }
     }
 
-    /// Marks a member that may share memory with an id: its record may be one of another type with an id in it, or plain
-    /// memory with an id. Records one of which contains the other are taken for what they look like.
+    /// Marks a member that may share memory with an id: its record may be one of another type with an id in it, or
+    /// plain memory with an id. Records one of which contains the other are taken for what they look like.
     pub(super) fn view(&mut self, expr: &Expr) {
         let ExprKind::Member(of, field) = &expr.kind else { return };
         let TypeKind::Record(seen) = &of.ty.kind else { return };

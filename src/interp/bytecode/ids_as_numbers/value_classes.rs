@@ -1,4 +1,5 @@
-//! Classes of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their values.
+//! Classes of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their
+//! values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
