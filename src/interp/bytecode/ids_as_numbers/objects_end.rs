@@ -18,8 +18,6 @@ pub(super) fn run(program: &Program) -> bool {
                 let called = &program.functions[*called];
                 let entry = library::lookup(&called.name).filter(|_| called.body.is_none());
                 frees |= entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)));
-                // The object behind a stream, or a folder's, ends (C11 7.21.5.1, POSIX closedir).
-                frees |= library::closed(&called.name).is_some() || called.name == "closedir";
             }
         });
         // A thread-local object ends with its thread.
