@@ -5,7 +5,7 @@
 //! `malloc` may be equal to it or not, so neither outcome of `==` is certain. Verifiers give each object a unique
 //! address and would decide the comparison.
 
-use crate::ir::{lowered_only_expr, visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Program, StmtKind, TypeKind};
+use crate::ir::{visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Program, StmtKind, TypeKind};
 use crate::library::{self, Effect};
 
 /// The bound that such a comparison hits.
@@ -36,29 +36,13 @@ pub const ENDS: &str = "comparison of the end of an object with another object";
 /// Whether the program compares pointers, and computes some that may be the end of an object.
 pub fn may_meet(program: &Program) -> bool {
     let (mut moves, mut compares) = (false, false);
-    visit::walk_program_exprs(program, &mut |expr| match &expr.kind {
-        ExprKind::Binary(BinOp::Add | BinOp::Sub, _, by) if expr.ty.is_pointer() => moves |= by.as_int() != Some(0),
-        ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) => compares |= doubtful(a, b).next().is_some(),
-        ExprKind::AddrOf(place) => moves |= is_moved(place),
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Str { .. }
-        | ExprKind::Var(_)
-        | ExprKind::Func(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Decay(_)
-        | ExprKind::Deref(_)
-        | ExprKind::Index(..)
-        | ExprKind::Member(..)
-        | ExprKind::SizeOf(_)
-        | ExprKind::AlignOf(_)
-        | ExprKind::OffsetOf(..)
-        | ExprKind::Cond(..)
-        | ExprKind::LogAnd(..)
-        | ExprKind::LogOr(..)
-        | lowered_only_expr!() => {}
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let ExprKind::Binary(op, a, b) = &expr.kind {
+            moves |= expr.ty.is_pointer() && b.as_int() != Some(0);
+            compares |= matches!(op, BinOp::Eq | BinOp::Ne) && doubtful(a, b).next().is_some();
+        } else if let ExprKind::AddrOf(place) = &expr.kind {
+            moves |= is_moved(place);
+        }
     });
     moves && compares
 }

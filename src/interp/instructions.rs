@@ -282,12 +282,12 @@ impl Machine<'_> {
                 self.paste(address, &kept)?;
             }
             Instr::Forget(size) => {
-                self.note_computed(self.span());
+                self.note_computed(self.function, self.at);
                 let address = self.pop();
                 self.forget(address, size as usize)?;
             }
             Instr::Input(domain) => {
-                self.note_computed(self.span());
+                self.note_computed(self.function, self.at);
                 let domain = &self.code.domains[domain as usize];
                 if !domain.complete {
                     let span = self.span();

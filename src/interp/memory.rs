@@ -8,7 +8,6 @@ use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
 use crate::interp::bytecode::StaticLocation;
-use crate::source::Span;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
@@ -227,10 +226,15 @@ impl Machine<'_> {
         self.made(value)
     }
 
-    /// Records that a function, called here, gives a result, and that its contract gives more than it computes.
+    /// Records that a function, called by this instruction, gives a result, and that its contract gives more than it
+    /// computes.
     #[inline]
-    pub(super) fn note_computed(&mut self, call: Span) {
-        if !self.code.computed.is_empty() && self.code.computed.contains(&call) {
+    pub(super) fn note_computed(&mut self, function: usize, at: usize) {
+        if self.code.computed.is_empty() {
+            return;
+        }
+        let call = self.code.functions.get(function).and_then(|known| known.spans.get(at)).copied();
+        if let Some(call) = call.filter(|call| self.code.computed.contains(call)) {
             self.notes.computed.get_or_insert(call);
         }
     }

@@ -244,8 +244,7 @@ impl Machine<'_> {
         set_word(core, before + frame::PC, 0);
         (self.frame, self.function, self.pc) = (before, function, pc);
         // The call is behind, and what the function gave counts from here on.
-        let call = self.code.functions[function].spans.get(pc.wrapping_sub(1)).copied();
-        self.note_computed(call.unwrap_or(Span::NONE));
+        self.note_computed(function, pc.wrapping_sub(1));
         false
     }
 }

@@ -15,8 +15,8 @@ impl StatementChecks<'_> {
                 self.unknown.push((cond, comparisons::BOUND));
             }
         }
-        let are_open = comparisons::doubtful(a, b).next().is_some();
-        if let (Some(meets), BinOp::Eq | BinOp::Ne, true) = (self.checks.meets, op, are_open) {
+        let meets = self.checks.meets.filter(|_| matches!(op, BinOp::Eq | BinOp::Ne));
+        if let Some(meets) = meets.filter(|_| comparisons::doubtful(a, b).next().is_some()) {
             let pointers = [a, b].map(|pointer| pointer.clone().cast(&constant_pointer()));
             let cond = self.guarded(self.checks.call(meets, pointers.to_vec()));
             self.unknown.push((cond, comparisons::ENDS));
