@@ -31,8 +31,13 @@ const STORE_IF_WANTED: &[&str] = &[
 pub fn may_be_null(function: &str, at: usize, model: Option<&str>) -> bool {
     match model {
         Some(model) => at > 0 && object_of_model(model) == Some(ObjectKind::Attributes),
-        None => STORE_IF_WANTED.contains(&function),
+        None => stores_if_wanted(function),
     }
+}
+
+/// Whether the function stores results only where the program wants them.
+pub(super) fn stores_if_wanted(function: &str) -> bool {
+    STORE_IF_WANTED.contains(&function)
 }
 
 /// Functions that keep an argument beyond the call, besides those whose effects say so. All others at most return it.

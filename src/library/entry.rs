@@ -37,6 +37,8 @@ pub struct Entry {
     pub deadline: Option<Deadline>,
     /// How it reports a failure with `errno`, where neither its contract nor its range says so.
     pub failure: Option<FailureSign>,
+    /// Whether C11, POSIX, glibc or a compiler describes it, and no other library.
+    pub is_standard: bool,
 }
 
 /// How a function reports that it failed, apart from `errno`.

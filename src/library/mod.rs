@@ -43,6 +43,7 @@ pub mod generated_names;
 mod libc;
 mod locale;
 mod mathematics;
+mod null_arguments;
 mod objects;
 mod posix_threads;
 mod processes;
@@ -65,6 +66,7 @@ pub use entry::{
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
 pub use generated_names::is_generated;
+pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{closed, reads, ReadSource};
 pub use roles::{
@@ -99,10 +101,12 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             builtins::TABLE,
         ];
         let mut table = BTreeMap::new();
-        for group in groups.iter().chain(foreign::TABLES).copied().flatten() {
+        let standard = groups.iter().map(|group| (*group, true));
+        let foreign = foreign::TABLES.iter().map(|group| (*group, false));
+        for (group, is_standard) in standard.chain(foreign).flat_map(|(table, is)| table.iter().map(move |g| (g, is))) {
             for name in group.names {
                 let Group { model, overrides, effects, object, deadline, failure, .. } = *group;
-                let entry = Entry { name, model, overrides, effects, object, deadline, failure };
+                let entry = Entry { name, model, overrides, effects, object, deadline, failure, is_standard };
                 let before = table.insert(*name, entry);
                 debug_assert!(before.is_none(), "{name} is in the table twice");
             }
@@ -115,6 +119,11 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
 pub fn lookup(name: &str) -> Option<&'static Entry> {
     let by_prefix = || svcomp::PREFIXES.iter().find(|entry| name.starts_with(entry.name) && name != entry.name);
     table().get(name).or_else(by_prefix)
+}
+
+/// Whether a contract that is written in C and has this subject is one of C11, POSIX or glibc.
+pub fn is_standard_subject(subject: &str) -> bool {
+    !foreign::IN_C.contains(&subject)
 }
 
 /// All entries, ordered by name, followed by those that stand for a prefix.

@@ -15,6 +15,7 @@ const fn arbitrary(name: &'static str, overrides: bool) -> Entry {
         object: None,
         deadline: None,
         failure: None,
+        is_standard: false,
     }
 }
 

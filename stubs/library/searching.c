@@ -145,6 +145,8 @@ void hdestroy(void)
 extern void __ulseq_not_followed(void);
 ENTRY *hsearch(ENTRY item, ACTION action)
 {
+    for (const char *key = item.key; *key; key++)
+        ;
     if (!__ulseq_hash_table)
         return 0;
     for (__SIZE_TYPE__ i = 0; i < __ulseq_hash_table_count; i++) {

@@ -53,3 +53,7 @@ pub(super) const TABLES: &[&[Group]] = &[
     rtlsdr::TABLE,
     sunrpc::TABLE,
 ];
+
+/// The subjects of contracts of other libraries that are written in C (stubs/library/contracts).
+pub(super) const IN_C: &[&str] =
+    &["FFTW", "GLib", "Lua", "OpenSSL", "PCRE", "Zopfli", "libcurl", "liblzma", "librtlsdr", "zlib"];

@@ -82,8 +82,9 @@ impl Cx<'_> {
         self.from_main = from_main;
         self.from_clock = from_clock;
         self.must_fit(&callee, &args);
+        self.null_arguments(&callee, &args);
         if let Callee::Function(function) = callee {
-            self.message(function, &args);
+            self.contract_reads(function, &args);
             self.keep_dropped(function, &mut args);
         }
         let record = argument_lists::record(self.program);
@@ -135,11 +136,10 @@ impl Cx<'_> {
         }
     }
 
-    /// Some functions that are executed as C do not look at what they print (stubs/library/contracts/errors.c).
-    fn message(&mut self, function: Id<Function>, args: &[Expr]) {
-        let name = self.program.functions[function].name.as_str();
-        let is_message = matches!(name, "err" | "errx" | "verr" | "verrx" | "error" | "error_at_line");
-        if is_message && self.program.supplied.contains_key(&function) {
+    /// Contracts in C do not always read the texts that they get (stubs/library/contracts).
+    fn contract_reads(&mut self, function: Id<Function>, args: &[Expr]) {
+        let subject = self.program.supplied.get(&function).copied().flatten();
+        if subject.is_some_and(library::is_standard_subject) {
             self.library_reads(function, args);
         }
     }

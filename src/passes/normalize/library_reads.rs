@@ -21,6 +21,9 @@ pub(in crate::passes) const READS: &str = "__ulseq_reads";
 /// Reads a text of at most this many characters.
 pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 
+/// Functions that print no text of the program if their format is null (err(3)).
+const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "warn", "warnx"];
+
 impl Cx<'_> {
     /// Emits the reads of the function through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
@@ -134,7 +137,11 @@ impl Cx<'_> {
     fn printed(&mut self, name: &str, format: usize, first: usize, args: &[Expr]) {
         let Some(format) = args.get(format) else { return };
         let Some(pieces) = literal(format).and_then(|text| formats::printed(&text)) else {
-            self.reads_text(format, None);
+            if MAY_HAVE_NO_FORMAT.contains(&name) {
+                self.unless_null(Some(format), |cx, format| cx.reads_text(format, None));
+            } else {
+                self.reads_text(format, None);
+            }
             if args.len() > first {
                 let text = format!(
                     "`{name}` reads and stores nothing through the arguments that it prints: its format is no literal"

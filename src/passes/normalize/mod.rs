@@ -46,6 +46,7 @@ mod library_results;
 mod main_arguments;
 mod matchers;
 mod no_return;
+mod null_arguments;
 mod overflow;
 mod overlap;
 mod places;

@@ -69,7 +69,7 @@ impl Cx<'_> {
     }
 
     /// `FILE *`
-    fn is_stream(&self, arg: &Expr) -> bool {
+    pub(super) fn is_stream(&self, arg: &Expr) -> bool {
         let to = arg.ty.pointee();
         to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
     }
