@@ -335,6 +335,9 @@ impl Contract {
     }
 }
 
+/// The bytes of an object of a library whose type is not complete: contracts in C keep a pointer in it (`readdir`).
+pub const HANDLE_SIZE: u64 = 8;
+
 /// The largest error code of Linux.
 pub const MOST_ERRORS: i64 = 133;
 

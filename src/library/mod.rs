@@ -34,6 +34,7 @@ mod computed;
 mod contract;
 mod databases;
 mod dates;
+mod ends;
 mod entry;
 mod environment;
 mod files;
@@ -59,8 +60,9 @@ pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_call
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
 pub use computed::is_computed;
-pub use contract::{Contract, Fill, Gives, Rule, MOST_ERRORS, SIG_HOLD};
+pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
+pub use ends::{closed, ended, Closed};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
@@ -68,7 +70,7 @@ pub use entry::{
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
-pub use reads::{closed, reads, ReadSource};
+pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, creates_thread, ends_thread, expects_object,
     is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,

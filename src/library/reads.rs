@@ -215,11 +215,3 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         _ => &[],
     }
 }
-
-/// The position of the stream argument that this function closes (C11 7.21.5.1, POSIX pclose).
-pub fn closed(name: &str) -> Option<usize> {
-    match name {
-        "fclose" | "_IO_fclose" | "pclose" => Some(0),
-        _ => None,
-    }
-}

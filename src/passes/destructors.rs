@@ -15,7 +15,7 @@
 
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Rounds, Stmt, StmtKind, Storage,
-    Type,
+    Type, Violation,
 };
 
 /// The name of the function; found by [`function`].
@@ -70,7 +70,11 @@ impl Destructors {
         let is = |number: i128| Expr::binary(BinOp::Eq, which.clone(), Expr::int(number));
         let mut calls = Vec::new();
         for (i, function) in self.found.iter().enumerate().rev() {
-            let call = StmtKind::call(None, Callee::Function(*function), vec![value.clone()]);
+            let call = match program.functions[*function].ty.params.len() {
+                0 | 1 => StmtKind::call(None, Callee::Function(*function), vec![value.clone()]),
+                // C11 6.5.2.2p6
+                _ => StmtKind::Violation(Violation::Undefined("a destructor that takes more than one argument".into())),
+            };
             calls = vec![control(StmtKind::If { cond: is(i as i128 + 1), then: vec![control(call)], els: calls })];
         }
         let mut round = vec![

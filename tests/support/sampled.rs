@@ -12,6 +12,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "conventions_of_another_locale_false",
     "copied_input_false",
     "copied_input_true",
+    "ended_stream_of_zlib_true",
     "fraction_of_a_second_of_sleep_true",
     "length_of_an_option_true",
     "number_of_a_thread_is_kept_true",

@@ -115,7 +115,11 @@ impl Machine<'_> {
         set_long(core, at, 0);
         let left = long(self.core(thread), progress) & !self.pending(at);
         set_long(self.core_mut(thread), progress, left);
-        Ok(Some((self.function_at(destructor)?, value)))
+        let function = self.function_at(destructor)?;
+        if self.code.functions[function].params > 1 {
+            return self.undefined("a destructor that takes more than one argument");
+        }
+        Ok(Some((function, value)))
     }
 
     /// Whether the destructors end early. A round is over when none of the values present at its beginning is left;

@@ -84,9 +84,10 @@ pub(in crate::library) const TABLE: &[Group] = &[
         OPENSSL.gives(Gives::Opaque),
     ),
     // `BIO_push` of two null pointers is null.
+    Group::contract(&["BIO_new", "BIO_new_file", "BIO_push", "BIO_pop"], OPENSSL.gives(Gives::Handle)),
     Group::contract(
-        &["BIO_new", "BIO_new_mem_buf", "BIO_new_file", "BIO_push", "BIO_pop"],
-        OPENSSL.gives(Gives::Handle),
+        &["BIO_new_mem_buf"],
+        OPENSSL.gives(Gives::Handle).beyond("memory of the program that a library keeps"),
     ),
     Group::contract(&["BIO_set_flags", "BIO_clear_flags", "BIO_free_all"], OPENSSL.blocks()),
     Group::contract(&["BIO_free"], OPENSSL.number(0, 1).blocks()),

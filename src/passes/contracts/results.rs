@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::context::{compare, element, minus_one, moved, Cx};
 use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
-use crate::library::{Gives, Range, SIG_HOLD};
+use crate::library::{Gives, Range, HANDLE_SIZE, SIG_HOLD};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
 
@@ -15,8 +15,6 @@ pub(super) const TEXT: u64 = 8;
 pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 characters";
 /// The characters of the text of a time, without the newline.
 const TIME_TEXT: u64 = 24;
-/// The bytes of an object of a library whose type is not complete: contracts in C keep a pointer in it (`readdir`).
-const HANDLE: u64 = 8;
 /// `MAP_ANONYMOUS`
 const ANONYMOUS: i128 = 0x20;
 
@@ -101,7 +99,7 @@ impl Cx<'_> {
             self.push(StmtKind::BoundHit("an object of a library"));
         }
         let by = self.by.clone();
-        self.out.extend(zeroed(self.program, self.function, place, HANDLE, 1, &by));
+        self.out.extend(zeroed(self.program, self.function, place, HANDLE_SIZE, 1, &by));
     }
 
     fn or_null(&mut self, value: &Expr, then: impl FnOnce(&mut Self)) {

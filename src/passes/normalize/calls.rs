@@ -136,9 +136,12 @@ impl Cx<'_> {
         }
     }
 
-    /// Contracts in C do not always read the texts that they get (stubs/library/contracts).
+    /// Contracts in C do not always read the texts and the objects that they get (stubs/library/contracts).
     fn contract_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let subject = self.program.supplied.get(&function).copied().flatten();
+        if subject.is_some() {
+            self.must_be_alive(args);
+        }
         if subject.is_some_and(library::is_standard_subject) {
             self.library_reads(function, args);
         }

@@ -2,6 +2,7 @@
 
 use super::call_counts::ClockUse;
 use super::comparison_signs::Signs;
+use super::handles::Handles;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
@@ -38,6 +39,8 @@ pub(super) struct Cx<'a> {
     pub(super) seeds: bool,
     /// Its use of streams.
     pub(super) streams: Streams,
+    /// The objects of libraries whose lifetime it ends.
+    pub(super) handles: Handles,
     /// Whether it reads the bytes of objects.
     pub(super) looks_at_bytes: bool,
     /// What stays the same as long as the process runs.

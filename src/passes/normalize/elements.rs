@@ -165,6 +165,7 @@ fn apart(program: &Program, block: Block) -> Block {
 impl Cx<'_> {
     /// Emits a call whose arguments have been evaluated.
     pub(super) fn emit_call(&mut self, result: Option<Expr>, callee: Callee, args: Vec<Expr>) {
+        let result = result.or_else(|| self.result_of_closing(&callee));
         let function = match &callee {
             Callee::Function(function) => known(self.program, *function).map(|does| (*function, does)),
             Callee::Pointer(_) | Callee::Stub { .. } => None,
@@ -172,6 +173,7 @@ impl Cx<'_> {
         if let Callee::Function(id) = &callee {
             if self.program.functions[*id].body.is_none() {
                 self.library_reads(*id, &args);
+                self.must_be_alive(&args);
                 if self.library_result(*id, result.as_ref(), &args) {
                     return;
                 }
@@ -199,7 +201,10 @@ impl Cx<'_> {
         });
         let Some((function, does)) = found else {
             self.emit(kind);
-            called.into_iter().for_each(|called| self.closes(called, &args));
+            if let Some(called) = called {
+                self.closes(called, result.as_ref(), &args);
+                self.ends(called, &args);
+            }
             return;
         };
         let by_elements = self.origin.by(NAME);

@@ -86,7 +86,7 @@ impl Cx<'_> {
         self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
     }
 
-    fn unless_null(&mut self, pointer: Option<&Expr>, reads: impl FnOnce(&mut Self, &Expr)) {
+    pub(super) fn unless_null(&mut self, pointer: Option<&Expr>, reads: impl FnOnce(&mut Self, &Expr)) {
         let Some(pointer) = pointer.filter(|pointer| !pointer.is_zero_constant()) else { return };
         let read = self.collect(|cx| reads(cx, pointer));
         self.branch(super::builders::truth(pointer.clone()), read, Vec::new());

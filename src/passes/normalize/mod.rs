@@ -40,6 +40,7 @@ mod copying;
 pub mod elements;
 mod exposed;
 mod expr;
+mod handles;
 mod init;
 pub(super) mod library_reads;
 mod library_results;
@@ -68,6 +69,7 @@ pub(super) use self::expr::has_effects;
 use self::call_counts::{seeds_again, ClockUse};
 use self::comparison_signs::Signs;
 use self::context::Cx;
+use self::handles::Handles;
 use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
@@ -88,10 +90,21 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let signs = options.without.uses(Reduction::ComparisonSigns);
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
-    let (streams, bytes) = (Streams::of(program), byte_views::padding_matters(program, options));
+    let (streams, handles) = (Streams::of(program), Handles::of(program));
+    let bytes = byte_views::padding_matters(program, options);
     program.reads_padding = bytes;
     let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
-    let known = ProgramFacts { counts, fixed: &fixed, signs, clocks, seeds, streams, bytes, constants: &constants };
+    let known = ProgramFacts {
+        counts,
+        fixed: &fixed,
+        signs,
+        clocks,
+        seeds,
+        streams,
+        handles: &handles,
+        bytes,
+        constants: &constants,
+    };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
@@ -117,6 +130,7 @@ struct ProgramFacts<'a> {
     clocks: ClockUse,
     seeds: bool,
     streams: Streams,
+    handles: &'a Handles,
     bytes: bool,
     constants: &'a ProcessConstants,
 }
@@ -125,7 +139,7 @@ fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, bytes, constants }: ProgramFacts<'_>,
+    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, handles, bytes, constants }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = access::address_taken(body);
@@ -150,6 +164,7 @@ fn function_body(
         clocks,
         seeds,
         streams,
+        handles: handles.clone(),
         looks_at_bytes: bytes,
         process_constants: constants,
         nesting: Vec::new(),

@@ -15,8 +15,9 @@
 use super::builders::truth;
 use super::context::Cx;
 use super::library_reads::READS;
-use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, TypeKind};
-use crate::library;
+use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, TypeKind, UnOp};
+use crate::library::{self, Closed};
+use crate::source::Span;
 
 /// Functions that accept a null pointer for all streams (C11 7.21.5.2p3).
 const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
@@ -40,17 +41,33 @@ impl Cx<'_> {
         }
     }
 
-    /// Ends the object of the stream after the call of a function that closes it.
-    pub(super) fn closes(&mut self, function: Id<Function>, args: &[Expr]) {
-        let Some(stream) = library::closed(&self.program.functions[function].name).and_then(|at| args.get(at)) else {
-            return;
-        };
-        let void = Type::void().pointer_to();
-        let free = self.library_function("free", Type::void(), vec![void.clone()]);
-        let call = StmtKind::call(None, Callee::Function(free), vec![stream.clone().cast(&void)]);
-        let end = self.collect(|cx| cx.emit(call));
+    /// Ends the object of the stream after the call of a function that closes it. C11 7.21.5.4p4: `freopen` closes it, too,
+    /// and the stream is no other one if that fails.
+    pub(super) fn closes(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
+        let Some((at, when)) = library::closed(&self.program.functions[function].name) else { return };
+        let Some(stream) = args.get(at) else { return };
+        let mut end = self.collect(|cx| cx.emit_free(stream));
+        if when == Closed::IfNull {
+            let Some(result) = result.cloned() else { return };
+            end = self.collect(|cx| {
+                let result = cx.read(result);
+                cx.branch(Expr::unary(UnOp::Not, truth(result)), end, Vec::new());
+            });
+        }
         let own = self.is_own(stream);
         self.branch(own, end, Vec::new());
+    }
+
+    /// A place for the result of a function on whose result the end of a stream depends.
+    pub(super) fn result_of_closing(&mut self, callee: &Callee) -> Option<Expr> {
+        let Callee::Function(function) = callee else { return None };
+        let data = &self.program.functions[*function];
+        let depends = matches!(library::closed(&data.name), Some((_, Closed::IfNull)));
+        let ty = data.ty.result.clone();
+        depends.then(|| {
+            let result = self.temp("stream", &ty);
+            self.place_of(result, Span::NONE)
+        })
     }
 
     /// The condition that the program has opened the stream.
