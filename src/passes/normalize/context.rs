@@ -2,7 +2,7 @@
 
 use super::call_counts::ClockUse;
 use super::comparison_signs::Signs;
-use super::handles::Handles;
+use super::handle_use::Handles;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;

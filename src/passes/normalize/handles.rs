@@ -10,31 +10,10 @@
 //! ```
 
 use super::context::Cx;
+use super::handle_use::incomplete;
 use super::library_reads::READS;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, Type, TypeKind};
+use crate::ir::{Callee, Expr, Function, Id, StmtKind, Type};
 use crate::library::{self, HANDLE_SIZE};
-use std::collections::BTreeSet;
-
-/// The types of the objects whose lifetime the program ends.
-#[derive(Clone, Default)]
-pub(super) struct Handles {
-    ended: BTreeSet<Id<Record>>,
-}
-
-impl Handles {
-    /// Analyzes all bodies.
-    pub(super) fn of(program: &Program) -> Handles {
-        let mut handles = Handles::default();
-        visit::walk_program_exprs(program, &mut |expr| {
-            let ExprKind::Func(function) = expr.kind else { return };
-            let function = &program.functions[function];
-            let ended = library::ended(&function.name).filter(|_| function.body.is_none());
-            let ty = ended.and_then(|at| function.ty.params.get(at));
-            handles.ended.extend(ty.and_then(|ty| incomplete(program, ty)));
-        });
-        handles
-    }
-}
 
 impl Cx<'_> {
     /// Checks that the objects that a function gets are alive.
@@ -62,13 +41,5 @@ impl Cx<'_> {
         let void = Type::void().pointer_to();
         let free = self.library_function("free", Type::void(), vec![void.clone()]);
         self.emit(StmtKind::call(None, Callee::Function(free), vec![pointer.clone().cast(&void)]));
-    }
-}
-
-/// The type of the object that a pointer leads to, if the program cannot look into it.
-fn incomplete(program: &Program, pointer: &Type) -> Option<Id<Record>> {
-    match pointer.pointee()?.kind {
-        TypeKind::Record(id) if program.records[id].fields.is_none() => Some(id),
-        _ => None,
     }
 }

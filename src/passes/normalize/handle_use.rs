@@ -1,0 +1,34 @@
+//! The objects of libraries whose lifetime the whole program ends, for [`super::handles`].
+
+use crate::ir::{visit, ExprKind, Id, Program, Record, Type, TypeKind};
+use crate::library;
+use std::collections::BTreeSet;
+
+/// The types of the objects whose lifetime the program ends.
+#[derive(Clone, Default)]
+pub(super) struct Handles {
+    pub(super) ended: BTreeSet<Id<Record>>,
+}
+
+impl Handles {
+    /// Analyzes all bodies.
+    pub(super) fn of(program: &Program) -> Handles {
+        let mut handles = Handles::default();
+        visit::walk_program_exprs(program, &mut |expr| {
+            let ExprKind::Func(function) = expr.kind else { return };
+            let function = &program.functions[function];
+            let ended = library::ended(&function.name).filter(|_| function.body.is_none());
+            let ty = ended.and_then(|at| function.ty.params.get(at));
+            handles.ended.extend(ty.and_then(|ty| incomplete(program, ty)));
+        });
+        handles
+    }
+}
+
+/// The type of the object that a pointer leads to, if the program cannot look into it.
+pub(super) fn incomplete(program: &Program, pointer: &Type) -> Option<Id<Record>> {
+    match pointer.pointee()?.kind {
+        TypeKind::Record(id) if program.records[id].fields.is_none() => Some(id),
+        _ => None,
+    }
+}
