@@ -146,6 +146,42 @@ fn system_calls_that_reach_others_fail() {
     assert!(!folder.path().join("made").exists());
 }
 
+/// Writes to a file until that fails, but not more than 65 MB.
+const WRITER: &str = r#"
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+static char some[1 << 20];
+int main(int count, char **names)
+{
+    int file = open(names[1], O_WRONLY);
+    for (int i = 0; i < 65 && write(file, some, sizeof some) == sizeof some; i++)
+        ;
+    return file < 0;
+}
+"#;
+
+#[test]
+fn a_replay_writes_a_small_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("own"), "").expect("a file");
+    fs::write(at("writer.c"), WRITER).expect("the program");
+    let compiled = Command::new("cc").arg(at("writer.c")).arg("-o").arg(at("writer")).status().expect("a compiler");
+    assert!(compiled.success());
+    let written = |confined: Option<Confined>| {
+        let mut command = Cmd::new(at("writer"));
+        command.arg(at("own"));
+        command.confined = confined;
+        let limits = ProcessLimits { time: Some(Duration::from_secs(20)), ..ProcessLimits::default() };
+        process::run(&command, &limits, b"").expect("a run");
+        fs::metadata(at("own")).expect("the file").len()
+    };
+    let confined = written(Some(Confined::computation(&at("writer"), &at("own"))));
+    assert!((1..65 << 20).contains(&confined), "{confined}");
+    assert_eq!(written(None), 65 << 20);
+}
+
 #[test]
 fn a_compiler_writes_only_where_it_may() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -41,8 +41,11 @@ pub fn find(name: &str) -> Option<PathBuf> {
 
 /// `PATH` without its empty and relative entries, which depend on the current folder; children get this value, too.
 pub fn search_path() -> OsString {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::join_paths(std::env::split_paths(&path).filter(|dir| dir.is_absolute())).unwrap_or_default()
+    absolute(&std::env::var_os("PATH").unwrap_or_default())
+}
+
+fn absolute(path: &OsStr) -> OsString {
+    std::env::join_paths(std::env::split_paths(path).filter(|dir| dir.is_absolute())).unwrap_or_default()
 }
 
 fn find_in(name: impl AsRef<OsStr>, paths: &OsStr) -> Option<PathBuf> {
@@ -71,4 +74,14 @@ fn is_ours(folder: &Path) -> bool {
         found.is_ok_and(|found| (found.uid() == own || found.uid() == 0) && found.mode() & 0o002 == 0)
     };
     kept(folder) && kept(&folder.join("bin"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_search_does_not_depend_on_the_current_folder() {
+        assert_eq!(absolute(OsStr::new("/usr/bin:.::bin:./bin:/bin:")), "/usr/bin:/bin");
+    }
 }
