@@ -32,6 +32,9 @@ impl<'a> Lowerer<'a> {
         let alone = node.node.declarators.is_empty();
         let said = self.specifiers(&of_declaration(&node.node.specifiers), alone, span);
         let Ok(said) = said else {
+            if self.body.is_some() {
+                self.must_be_reported(span);
+            }
             let poison = self.poison_since(mark);
             for item in &node.node.declarators {
                 self.set_poison(item, poison);
@@ -43,6 +46,9 @@ impl<'a> Lowerer<'a> {
             let result = self.init_declarator(&said, item, out);
             self.take_pre(out);
             if result.is_err() {
+                if self.body.is_some() {
+                    self.must_be_reported(span);
+                }
                 let poison = self.poison_since(mark);
                 self.set_poison(item, poison);
             }

@@ -239,6 +239,16 @@ impl<'a> Lowerer<'a> {
         Err(Failed)
     }
 
+    /// Makes sure that there is a diagnostic for what is left out of a function (those of other functions are kept with
+    /// these): without one, another program than the user's would be checked.
+    fn must_be_reported(&mut self, span: Span) {
+        if self.diags.is_empty() {
+            let message = "internal error: this cannot be lowered, and the reason was not noted";
+            let _ =
+                self.unsupported::<()>("internal", span, message, "write it in another way, and report the program");
+        }
+    }
+
     /// Removes the diagnostics since `mark` and keeps them as poison if they matter only when the declaration is used.
     fn poison_since(&mut self, mark: usize) -> Poison {
         let postpone =

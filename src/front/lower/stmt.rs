@@ -26,8 +26,10 @@ impl<'a> Lowerer<'a> {
     /// Lowers a statement; emits nothing if it cannot be lowered.
     pub(super) fn statement(&mut self, node: &'a Node<ast::Statement>, out: Out<'_>) {
         let span = self.span(node.span);
-        // An error has been added to the diagnostics, and lowering continues after the statement.
-        let _ = self.try_statement(&node.node, span, out);
+        // Lowering continues after the statement.
+        if self.try_statement(&node.node, span, out).is_err() {
+            self.must_be_reported(span);
+        }
     }
 
     fn try_statement(&mut self, node: &'a ast::Statement, span: Span, out: Out<'_>) -> Lower<()> {
