@@ -48,6 +48,14 @@
 //! blocked step is an assumption that fails: the executions in which the step is made later are covered by a context
 //! switch before it.
 //!
+//! # Two semantics
+//!
+//! At the normal form ([`ir::Form::Normal`], before the pass `resolve`), the way divides. [`interp`] executes it with
+//! threads, memory and a library of its own; the passes from `resolve` on translate it for verifiers and the symbolic
+//! engine, with the C models in [`stubs`]. Neither uses code of the other, and tests and campaigns compare their
+//! answers. What comes before is common to both, so that a defect there deceives both: there, native executions and
+//! programs with known verdicts are the check.
+//!
 //! # Guarantees
 //!
 //! - A construct outside of the model never passes silently: it is a located [`diag::Diagnostic`].

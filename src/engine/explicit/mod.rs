@@ -53,7 +53,10 @@ impl ExplicitEngine {
         let mut searched = report::statistics(&outcome.stats);
         searched.extend(beside.describe().map(|text| format!("; {text}")));
         let missed = report::missed(&outcome, map);
-        let warnings = report::warnings(&outcome, map);
+        let mut warnings = report::warnings(&outcome, map);
+        if let (Some((span, text, share)), Verdict::Unknown(_)) = (beside.usual_limit(), &outcome.verdict) {
+            warnings.push(format!("{share} % of random schedules end at {}: {text}", report::place(map, span)));
+        }
         let mut rests_on =
             assumptions::of_every_verdict(self.options.spurious, self.asked, &report::rests_on(&outcome, map));
         rests_on.insert(0, "the search of explore through schedules and inputs".to_owned());

@@ -7,6 +7,7 @@ use crate::explore::sampling::{SampledViolation, Sampler};
 use crate::explore::{Reason, SearchOutcome, Verdict};
 use crate::interp::bytecode::Code;
 use crate::interp::SemanticsOptions;
+use crate::source::Span;
 
 /// Duration of the search before the first random execution.
 const ALONE: Duration = Duration::from_secs(1);
@@ -60,6 +61,11 @@ impl<'a> Beside<'a> {
                 return;
             }
         }
+    }
+
+    /// Where most random executions ended because the rest is not modeled, with the reason and their share in percent.
+    pub(super) fn usual_limit(&self) -> Option<(Span, &str, usize)> {
+        self.sampler.as_ref().and_then(Sampler::usual_limit)
     }
 
     /// The number and kind of the random executions, for a report.

@@ -18,6 +18,7 @@ mod happens_before;
 mod priorities;
 pub mod walk;
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -28,7 +29,8 @@ use self::priorities::Priorities;
 use super::counterexample::replay::{doubt, replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
-use crate::interp::{Checkpoint, Machine, SemanticsOptions, State, Stop, Violation, ViolationKind};
+use crate::interp::{Checkpoint, Machine, SemanticsOptions, State, Stop, Undefined, Violation, ViolationKind};
+use crate::source::Span;
 
 /// The seed of the random numbers; executions are the same in each run.
 const SEED: u64 = 1;
@@ -69,6 +71,8 @@ pub struct Sampler<'a> {
     /// The races that were not confirmed.
     tried: TriedPairs,
     coverage: Coverage,
+    /// Where executions ended at a limit of the model, with the reason, and how many did.
+    limits: BTreeMap<(Span, String), usize>,
     /// Number of executions that began anew.
     fresh: usize,
     /// Number of executions.
@@ -84,7 +88,9 @@ enum End {
     Violated(ViolationKind),
     /// Two steps race; this schedule leads to the state before both.
     Race(Box<ReplayedViolation>),
-    /// The process ended, all threads are blocked, or the rest is not modeled.
+    /// The rest is not modeled, or cut off by a bound.
+    Limit(Undefined),
+    /// The process ended, or all threads are blocked.
     Other,
     /// The deadline was reached.
     Late,
@@ -118,6 +124,7 @@ impl<'a> Sampler<'a> {
             most: LONGEST,
             tried: TriedPairs::default(),
             coverage: Coverage::default(),
+            limits: BTreeMap::new(),
             fresh: 0,
             runs: 0,
             longest: 0,
@@ -178,11 +185,19 @@ impl<'a> Sampler<'a> {
                     let (violation, steps, _) = *race;
                     return Some(SampledViolation { violation, steps, options: options.clone() });
                 }
+                End::Limit(limit) => *self.limits.entry((limit.span, limit.text)).or_default() += 1,
                 End::Other => {}
                 End::Late => self.most = (self.longest / 2).max(OFTEN),
             }
         }
         None
+    }
+
+    /// The limit of the model at which most executions ended, if at least half of them ended at one limit: its place,
+    /// the reason, and their share in percent.
+    pub fn usual_limit(&self) -> Option<(Span, &str, usize)> {
+        let ((span, text), count) = self.limits.iter().max_by_key(|(_, count)| **count)?;
+        (2 * count >= self.runs).then(|| (*span, text.as_str(), 100 * count / self.runs))
     }
 
     /// The number and length of the executions, for a report.
@@ -295,7 +310,7 @@ impl SampledExecution<'_, '_> {
                 StepAttempt::Ended(End::Other)
             }
             Stop::Violated(violation) => StepAttempt::Ended(self.violated(thread, taken, violation.kind)),
-            Stop::Undefined(undefined) if undefined.limit => StepAttempt::Ended(End::Other),
+            Stop::Undefined(undefined) if undefined.limit => StepAttempt::Ended(End::Limit(undefined)),
             Stop::Undefined(_) => StepAttempt::Ended(self.violated(thread, taken, ViolationKind::Undefined)),
         }
     }

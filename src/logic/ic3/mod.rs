@@ -256,6 +256,12 @@ mod tests {
         assert!(parts > 5 && parts <= search.solver.queries, "{parts}");
     }
 
+    #[test]
+    fn what_is_no_invariant_is_not_certified() {
+        // Without a clause, the bad states are not excluded.
+        assert_eq!(Ic3::new(&counters(5, 6)).certified(0), Reachability::Unknown);
+    }
+
     /// A random system with three state variables of three bits and an input of two.
     fn random_system(seed: u64) -> TransitionSystem {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
