@@ -10,8 +10,11 @@ use crate::analysis::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
 use crate::library::{self, role, ObjectKind, Role};
+use crate::source::Span;
+use rustc_hash::FxHashMap;
 
-/// One access of one thread.
+/// Accesses of one thread that make the same pairs: a thread has many copies of a statement whose function it calls in
+/// many places.
 #[derive(Clone)]
 pub(super) struct Site {
     pub(super) thread: Id<Thread>,
@@ -23,8 +26,53 @@ pub(super) struct Site {
     pub(super) beside: ThreadSet,
 }
 
-/// The accesses to each cell, with the object that the cell is part of.
-pub(super) type Sites = BTreeMap<Cell, (AbstractObject, Vec<Site>)>;
+/// What the pairs of an access depend on.
+type SiteKey = (Id<Thread>, Span, bool, bool, LockSet, ThreadSet);
+
+/// The accesses of all threads.
+#[derive(Default)]
+pub(super) struct Sites {
+    all: Vec<Site>,
+    numbers: FxHashMap<SiteKey, u32>,
+    cells: BTreeMap<Cell, CellSites>,
+}
+
+/// The accesses to one cell.
+struct CellSites {
+    object: AbstractObject,
+    /// The numbers of the accesses, in the order in which they were found, each with the number of its copies.
+    order: Vec<u32>,
+    copies: FxHashMap<u32, usize>,
+}
+
+impl Sites {
+    /// The accesses to each cell, with the object that the cell is part of and the numbers of copies.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (AbstractObject, Vec<(&Site, usize)>)> {
+        self.cells.values().map(|cell| {
+            let site = |number: &u32| Some((self.all.get(*number as usize)?, *cell.copies.get(number)?));
+            (cell.object, cell.order.iter().filter_map(site).collect())
+        })
+    }
+
+    /// The number of an access, which is the same for those that make the same pairs.
+    fn number(&mut self, site: Site) -> u32 {
+        let key = (site.thread, site.origin.span, site.write, site.atomic, site.held, site.beside);
+        *self.numbers.entry(key).or_insert_with(|| {
+            self.all.push(site);
+            self.all.len() as u32 - 1
+        })
+    }
+
+    fn add(&mut self, cell: Cell, object: AbstractObject, number: u32) {
+        let new = || CellSites { object, order: Vec::new(), copies: FxHashMap::default() };
+        let cell = self.cells.entry(cell).or_insert_with(new);
+        let copies = cell.copies.entry(number).or_default();
+        *copies += 1;
+        if *copies == 1 {
+            cell.order.push(number);
+        }
+    }
+}
 
 /// The names of the mutexes that count, by their numbers.
 pub(super) type MutexNames = BTreeMap<u32, String>;
@@ -34,7 +82,7 @@ pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (Sites, Mutex
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
-    let mut sites = Sites::new();
+    let mut sites = Sites::default();
     let mut reset = BTreeSet::new();
     for (thread, data) in program.threads.iter() {
         let Some(body) = &program.functions[data.body].body else { continue };
@@ -56,7 +104,7 @@ pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (Sites, Mutex
     }
     let names = trusted(program, &mut points, &mutexes, &reset);
     let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
-    sites.values_mut().flat_map(|(_, sites)| sites).for_each(|site| site.held &= mask);
+    sites.all.iter_mut().for_each(|site| site.held &= mask);
     (sites, names)
 }
 
@@ -152,15 +200,18 @@ impl Collect<'_, '_> {
                 || step == EnclosingStep::Plain && self.in_atomic_call(stmt);
             let own = self.own_objects(stmt);
             self.note_resets(stmt);
+            let mut numbers = [None; 4];
             for Access { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
                 if write && !own.contains(&cell) {
                     self.reset.insert(cell);
                 }
                 let atomic = atomic || own.contains(&cell);
-                let object = self.points.object(cell);
-                let (thread, origin, held) = (self.thread, stmt.origin.clone(), self.held[node]);
-                let site = Site { thread, origin, write, atomic, held, beside };
-                self.sites.entry(cell).or_insert_with(|| (object, Vec::new())).1.push(site);
+                let kind = usize::from(write) * 2 + usize::from(atomic);
+                let number = *numbers[kind].get_or_insert_with(|| {
+                    let (thread, origin, held) = (self.thread, stmt.origin.clone(), self.held[node]);
+                    self.sites.number(Site { thread, origin, write, atomic, held, beside })
+                });
+                self.sites.add(cell, self.points.object(cell), number);
             }
         }
         let mut inner = step;

@@ -33,31 +33,22 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     let mut pairs: Vec<(AbstractObject, Pair)> = Vec::new();
-    for (object, sites) in sites.values() {
-        if is_temporary(program, *object) || cannot_be_written(*object) || !sites.iter().any(|site| site.write) {
+    for (object, sites) in sites.cells() {
+        if is_temporary(program, object) || cannot_be_written(object) || !sites.iter().any(|(site, _)| site.write) {
             continue;
         }
-        let alike = alike(sites);
+        let groups = Groups::of(&sites);
+        let verdicts = groups.judge(program, order, &mut races.excluded);
         let before = pairs.len();
-        for (at, (a, many)) in alike.iter().enumerate() {
-            for (b, more) in &alike[at + 1..] {
-                let count = many * more;
-                let Excluded { ordered, locked, atomic } = &mut races.excluded;
-                match judge(program, order, a, b) {
-                    PairVerdict::Suspicious => {
-                        let (a, b) = if a.write { (a, b) } else { (b, a) };
-                        let places = (a.origin.span, b.origin.span);
-                        let key = (places.0.min(places.1), places.0.max(places.1), *object);
-                        if pairs.len() < before + MOST_OF_ONE && seen.insert(key) {
-                            let (first, second) = (side(a, names), side(b, names));
-                            pairs.push((*object, Pair { object: name(program, *object), first, second }));
-                        }
-                    }
-                    PairVerdict::SameThread | PairVerdict::BothRead => {}
-                    PairVerdict::Atomic => *atomic += count,
-                    PairVerdict::Ordered => *ordered += count,
-                    PairVerdict::Locked => *locked += count,
-                }
+        for (a, b) in groups.suspicious(&sites, &verdicts) {
+            if pairs.len() == before + MOST_OF_ONE {
+                break;
+            }
+            let (a, b) = if a.write { (a, b) } else { (b, a) };
+            let places = (a.origin.span, b.origin.span);
+            if seen.insert((places.0.min(places.1), places.0.max(places.1), object)) {
+                let (first, second) = (side(a, names), side(b, names));
+                pairs.push((object, Pair { object: name(program, object), first, second }));
             }
         }
     }
@@ -69,9 +60,9 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
 /// most of the pairs are none.
 fn reach(sites: &Sites) -> impl Fn(&SuspiciousAccess) -> usize {
     let mut reach: FxHashMap<_, BTreeSet<AbstractObject>> = FxHashMap::default();
-    for (object, sites) in sites.values() {
-        for site in sites {
-            reach.entry(site.origin.span).or_default().insert(*object);
+    for (object, sites) in sites.cells() {
+        for (site, _) in sites {
+            reach.entry(site.origin.span).or_default().insert(object);
         }
     }
     move |access| reach.get(&access.origin.span).map_or(1, BTreeSet::len)
@@ -103,20 +94,68 @@ fn ranked(mut pairs: Vec<(AbstractObject, Pair)>, reach: impl Fn(&SuspiciousAcce
     ranked.into_iter().map(|(_, _, pair)| pair).take(MOST).collect()
 }
 
-/// The accesses, one for all that make the same pairs, with their number: a thread has many copies of a statement whose
-/// function it calls in many places.
-fn alike(sites: &[Site]) -> Vec<(&Site, usize)> {
-    let mut found: Vec<(&Site, usize)> = Vec::new();
-    let mut known = FxHashMap::default();
-    for site in sites {
-        let key = (site.thread, site.origin.span, site.write, site.atomic, site.held, site.beside);
-        let place = *known.entry(key).or_insert(found.len());
-        match found.get_mut(place) {
-            Some((_, count)) => *count += 1,
-            None => found.push((site, 1)),
-        }
+/// The accesses to a cell in groups: those that differ in their places only have the same verdicts.
+struct Groups<'s> {
+    /// One access of each group, and the number of all of them.
+    groups: Vec<(&'s Site, usize)>,
+    /// The group of each access.
+    of_site: Vec<usize>,
+}
+
+impl<'s> Groups<'s> {
+    fn of(sites: &[(&'s Site, usize)]) -> Groups<'s> {
+        let mut groups: Vec<(&Site, usize)> = Vec::new();
+        let mut known = FxHashMap::default();
+        let group = |(site, copies): &(&'s Site, usize)| {
+            let key = (site.thread, site.write, site.atomic, site.held, site.beside);
+            let group = *known.entry(key).or_insert_with(|| {
+                groups.push((site, 0));
+                groups.len() - 1
+            });
+            groups[group].1 += copies;
+            group
+        };
+        let of_site = sites.iter().map(group).collect();
+        Groups { groups, of_site }
     }
-    found
+
+    /// Counts the excluded pairs; whether those of two groups are suspicious.
+    fn judge(&self, program: &Program, order: &LifetimeOrder, excluded: &mut Excluded) -> Vec<Vec<bool>> {
+        let mut suspicious = vec![vec![false; self.groups.len()]; self.groups.len()];
+        for (at, (a, many)) in self.groups.iter().enumerate() {
+            // Those of one group are by one thread.
+            for (other, (b, more)) in self.groups.iter().enumerate().skip(at + 1) {
+                let count = many * more;
+                match judge(program, order, a, b) {
+                    PairVerdict::Suspicious => (suspicious[at][other], suspicious[other][at]) = (true, true),
+                    PairVerdict::SameThread | PairVerdict::BothRead => {}
+                    PairVerdict::Atomic => excluded.atomic += count,
+                    PairVerdict::Ordered => excluded.ordered += count,
+                    PairVerdict::Locked => excluded.locked += count,
+                }
+            }
+        }
+        suspicious
+    }
+
+    /// The suspicious pairs, in the order in which the accesses were found.
+    fn suspicious<'a>(
+        &'a self,
+        sites: &'a [(&'s Site, usize)],
+        verdicts: &'a [Vec<bool>],
+    ) -> impl Iterator<Item = (&'s Site, &'s Site)> + 'a {
+        let is_involved: Vec<bool> = verdicts.iter().map(|row| row.contains(&true)).collect();
+        let involved = move |at: &usize| is_involved[self.of_site[*at]];
+        let involved: Vec<usize> = (0..sites.len()).filter(involved).collect();
+        let places = (0..involved.len()).flat_map({
+            let involved = involved.clone();
+            move |first| {
+                let at = involved[first];
+                involved[first + 1..].iter().map(|other| (at, *other)).collect::<Vec<_>>()
+            }
+        });
+        places.filter(|(a, b)| verdicts[self.of_site[*a]][self.of_site[*b]]).map(|(a, b)| (sites[a].0, sites[b].0))
+    }
 }
 
 fn judge(program: &Program, order: &LifetimeOrder, a: &Site, b: &Site) -> PairVerdict {
