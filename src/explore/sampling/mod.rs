@@ -193,11 +193,11 @@ impl<'a> Sampler<'a> {
         None
     }
 
-    /// The limit of the model at which most executions ended, if at least half of them ended at one limit: its place,
-    /// the reason, and their share in percent.
+    /// The limit of the model at which most executions ended, if it is at least a tenth of them: its place, the reason,
+    /// and their share in percent.
     pub fn usual_limit(&self) -> Option<(Span, &str, usize)> {
         let ((span, text), count) = self.limits.iter().max_by_key(|(_, count)| **count)?;
-        (2 * count >= self.runs).then(|| (*span, text.as_str(), 100 * count / self.runs))
+        (10 * count >= self.runs).then(|| (*span, text.as_str(), 100 * count / self.runs))
     }
 
     /// The number and length of the executions, for a report.
