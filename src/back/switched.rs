@@ -7,6 +7,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::found_invariant::FoundInvariant;
 use super::verdict::{Bound, Verdict};
 use super::{Abilities, Backend, Header, Task, Verifier};
 use crate::process::{Cmd, Outcome};
@@ -93,6 +94,9 @@ impl Verifier for Switched {
     }
     fn rests_on(&self) -> Vec<String> {
         self.inner.rests_on()
+    }
+    fn invariant(&self, outcome: &Outcome) -> Option<FoundInvariant> {
+        self.inner.invariant(outcome)
     }
     fn grounds(&self, outcome: &Outcome) -> Vec<String> {
         self.inner.grounds(outcome)

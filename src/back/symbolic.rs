@@ -2,6 +2,7 @@
 //! own, which reads a sequential program and answers with a JSON document.
 
 use super::assertion_list::cut_short;
+use super::found_invariant::FoundInvariant;
 use super::verdict::{Bound, Property, Reason, Verdict, Violation};
 use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
 use crate::process::{Cmd, Ended, Outcome};
@@ -23,6 +24,9 @@ pub enum SymbolicOutput {
     True {
         /// The kind of the proof.
         by: String,
+        /// Its invariant, if it was asked for and the proof has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invariant: Option<Box<FoundInvariant>>,
     },
     /// No violation, but these bounds were hit; the list is empty if paths were cut off silently.
     Bounded {
@@ -88,6 +92,9 @@ impl Verifier for Symbolic {
             DataModel::Ilp32 => "--m32",
             DataModel::Lp64 => "--m64",
         });
+        if task.invariants {
+            cmd.arg("--show-invariants");
+        }
         if !task.misuse {
             cmd.arg("--ignore-misuse");
         }
@@ -140,7 +147,7 @@ impl Verifier for Symbolic {
 
     fn grounds(&self, outcome: &Outcome) -> Vec<String> {
         match answer(outcome) {
-            Ok(SymbolicOutput::True { by }) => vec![by],
+            Ok(SymbolicOutput::True { by, .. }) => vec![by],
             Ok(
                 SymbolicOutput::Bounded { .. }
                 | SymbolicOutput::False { .. }
@@ -148,6 +155,16 @@ impl Verifier for Symbolic {
                 | SymbolicOutput::Rejected { .. },
             )
             | Err(_) => Vec::new(),
+        }
+    }
+
+    fn invariant(&self, outcome: &Outcome) -> Option<FoundInvariant> {
+        match answer(outcome).ok()? {
+            SymbolicOutput::True { invariant, .. } => invariant.map(|found| *found),
+            SymbolicOutput::Bounded { .. }
+            | SymbolicOutput::False { .. }
+            | SymbolicOutput::Unknown { .. }
+            | SymbolicOutput::Rejected { .. } => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The interface of a sequential verifier: its task, its capabilities, its command lines, and the parsing of its
 //! answers.
 
+use super::found_invariant::FoundInvariant;
 use super::header::Header;
 use super::verdict::Verdict;
 use crate::process::{Cmd, Outcome, ProcessLimits};
@@ -57,6 +58,8 @@ pub struct Task<'a> {
     pub unwind_loops: Vec<(String, u32)>,
     /// The data model.
     pub model: DataModel,
+    /// Whether a proof is to tell its invariant: see [`Verifier::invariant`].
+    pub invariants: bool,
     /// Limits of time and memory for the process.
     pub limits: ProcessLimits,
 }
@@ -78,6 +81,7 @@ impl<'a> Task<'a> {
             unwind: None,
             unwind_loops: Vec::new(),
             model: DataModel::default(),
+            invariants: false,
             limits: ProcessLimits::default(),
         }
     }
@@ -145,6 +149,10 @@ pub trait Verifier: Send + Sync {
     /// Assumptions of this one verdict, as the output states them.
     fn grounds(&self, _outcome: &Outcome) -> Vec<String> {
         Vec::new()
+    }
+    /// The inductive invariant of a proof, if the task asked for it and the output states one.
+    fn invariant(&self, _outcome: &Outcome) -> Option<FoundInvariant> {
+        None
     }
     /// Whether `--backend auto` uses it.
     fn in_portfolio(&self) -> bool {

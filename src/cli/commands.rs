@@ -92,6 +92,10 @@ pub struct Verify {
     /// violation; inv: how many invariants there were, and how many were kept
     #[arg(long, requires = "strategy")]
     pub explain: bool,
+    /// After a proof of the symbolic engine, show its inductive invariant in the text report, on the lines and with the
+    /// names of the source; `--backend symbolic` asks this engine alone
+    #[arg(long)]
+    pub show_invariants: bool,
     /// Loop bound of the verifiers
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,

@@ -53,6 +53,9 @@ pub struct Symbolic {
     /// Prove by induction
     #[arg(long)]
     pub induction: bool,
+    /// With a proof, tell its inductive invariant
+    #[arg(long)]
+    pub show_invariants: bool,
     /// Cut loops off after so many iterations
     #[arg(long)]
     pub unwind: Option<u32>,

@@ -11,7 +11,7 @@
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
 //!
 //! [`proof_doubts`] finds the reasons why a proof on the sequential program would not count, [`checked_properties`]
-//! lists the properties to check.
+//! lists the properties to check, and [`readable_invariant`] tells the invariant of a proof in the user's words.
 
 mod answer;
 pub mod assumptions;
@@ -20,6 +20,7 @@ pub mod checked_properties;
 pub mod explicit;
 pub mod inv;
 pub mod proof_doubts;
+pub mod readable_invariant;
 mod request;
 mod run_record;
 pub mod static_races;

@@ -46,7 +46,8 @@ pub struct Verification {
     pub command: String,
     /// The translation on which the verifier was run.
     pub translated: Translated,
-    /// The output, from which a trace is decoded. Kept only for runs that found a violation.
+    /// The output, from which a trace is decoded. Kept only for runs that found a violation, and for proofs whose
+    /// invariant is to be told.
     pub outcome: Option<Outcome>,
     /// The command that reproduces the violation and prints all choices.
     pub again: Option<Cmd>,

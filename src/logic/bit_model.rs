@@ -16,6 +16,8 @@ pub(super) struct BitModel {
 /// A bit of a state variable.
 pub(super) struct Latch {
     pub(super) name: String,
+    /// The state variable, by its index, and the bit of it.
+    pub(super) bit: (usize, u32),
     /// The input of the graph that stands for its value before a step.
     pub(super) current: Edge,
     pub(super) first: bool,
@@ -32,12 +34,12 @@ impl BitModel {
             inputs.extend(bits.into_iter().enumerate().map(|(at, bit)| (bit, format!("{}[{at}]", input.name))));
         }
         let mut latches = Vec::new();
-        for state in &system.states {
+        for (index, state) in system.states.iter().enumerate() {
             let current = circuits.bits(&system.pool, state.current);
             let next = circuits.bits(&system.pool, state.next);
             for (at, (current, next)) in current.into_iter().zip(next).enumerate() {
                 let (name, first) = (format!("{}[{at}]", state.name), state.first >> at & 1 == 1);
-                latches.push(Latch { name, current, first, next });
+                latches.push(Latch { name, bit: (index, at as u32), current, first, next });
             }
         }
         let bad = system.bad.iter().map(|bad| circuits.bits(&system.pool, bad.term)[0]).collect();

@@ -21,7 +21,7 @@ mod term;
 mod transition_system;
 
 pub use budget::Budget;
-pub use ic3::{Ic3, Reachability};
+pub use ic3::{Ic3, Reachability, StateBits};
 pub use model_format::{aiger, btor2, smt2};
 pub use sat::{Batsat, Sat, SatResult};
 pub use solver::Solver;

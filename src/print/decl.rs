@@ -91,6 +91,9 @@ impl Printer<'_> {
 
     /// Prints a declaration of a variable, including the semicolon.
     pub(super) fn variable(&mut self, linkage: &str, id: Id<Var>, ty: &Type, init: Option<&Init>) {
+        if self.program.vars[id].storage.is_static() {
+            self.declared.insert(self.lines.len() as u32 + 1, id);
+        }
         self.line_start();
         self.variable_here(linkage, id, ty, init);
         self.out.push(';');

@@ -22,12 +22,12 @@ mod used;
 mod tests;
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use map::write_json;
 pub use nondet::nondet_name;
 
-use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type};
+use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type, Var};
 use crate::source::Span;
 use crate::text_escape;
 use names::Names;
@@ -90,6 +90,8 @@ pub struct Printed {
     pub checks: PrintedChecks,
     /// For each probe, the index in `lines` of the violation after it.
     pub probes: Vec<usize>,
+    /// The variables with static storage duration, by the lines (counted from 1) on which they are declared.
+    pub declared: BTreeMap<u32, Id<Var>>,
 }
 
 /// The origin of a line of the output.
@@ -171,13 +173,20 @@ fn print_with<'a>(
         lines: Vec::new(),
         checks: PrintedChecks::default(),
         probes: Vec::new(),
+        declared: BTreeMap::new(),
         at: LineInfo::default(),
         indent: 0,
         switches: Vec::new(),
         result: Type::void(),
     };
     printer.program(body);
-    Printed { text: printer.out, lines: printer.lines, checks: printer.checks, probes: printer.probes }
+    Printed {
+        text: printer.out,
+        lines: printer.lines,
+        checks: printer.checks,
+        probes: printer.probes,
+        declared: printer.declared,
+    }
 }
 
 /// Maximum indentation level: otherwise the output for deeply nested code would be quadratic in the depth.
@@ -195,6 +204,7 @@ struct Printer<'a> {
     lines: Vec<LineInfo>,
     checks: PrintedChecks,
     probes: Vec<usize>,
+    declared: BTreeMap<u32, Id<Var>>,
     /// The origin of the current line.
     at: LineInfo,
     indent: usize,

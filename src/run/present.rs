@@ -33,6 +33,8 @@ pub(super) struct VerificationResult<'a> {
     pub(super) input: &'a Inputs,
     /// The place of a violation that has no counterexample to show.
     pub(super) violated_at: Option<String>,
+    /// The lines about the invariant of a proof.
+    pub(super) invariants: Vec<String>,
     /// The source text that may be quoted.
     pub(super) source: &'a SourceMap,
 }
@@ -147,6 +149,7 @@ impl<'a> VerificationResult<'a> {
         if let Some(place) = &self.violated_at {
             out.push_str(&format!("violated at {place}\n"));
         }
+        self.invariants.iter().for_each(|line| out.push_str(&format!("{line}\n")));
         out.push_str(&verify::report::statistics(self.result));
         out.push_str(&verify::report::checked(self.result));
         out.push_str(&format!("{}\n", self.verdict().last_line()));

@@ -148,6 +148,7 @@ fn search(
         keep_variables: Vec::new(),
         rings: 1,
         explain: false,
+        show_invariants: false,
         unwind: None,
         keep: None,
         replay: command.replay,

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use crate::back::found_invariant::FoundInvariant;
 use crate::back::switched;
 use crate::back::symbolic::SymbolicOutput;
 use crate::cli::Symbolic;
@@ -44,7 +45,10 @@ fn answer(command: &Symbolic, err: &mut dyn Write) -> anyhow::Result<SymbolicOut
         writeln!(err, "{}", switched::line(at_start, kept, iterations))?;
     }
     Ok(match result {
-        SymbolicResult::Proof(by) => SymbolicOutput::True { by: grounds(by) },
+        SymbolicResult::Proof(by) => {
+            let (by, invariant) = grounds(by);
+            SymbolicOutput::True { by, invariant: invariant.filter(|_| command.show_invariants).map(Box::new) }
+        }
         SymbolicResult::Bounds(bounds) => SymbolicOutput::Bounded { bounds },
         SymbolicResult::GaveUp(why) => SymbolicOutput::Unknown { why },
         SymbolicResult::Violation { kind, text, line, choices } => SymbolicOutput::False {
@@ -65,18 +69,18 @@ pub(super) fn load(file: &Path, model: DataModel) -> Result<Loaded, String> {
     translate::load_normal(&[InputFile::from(file)], &config).map_err(|failure| why(&failure))
 }
 
-/// The assumptions of a proof, as a line of the report.
-fn grounds(proof: SymbolicProof) -> String {
+/// The assumptions of a proof, as a line of the report, and its invariant if it has one.
+fn grounds(proof: SymbolicProof) -> (String, Option<FoundInvariant>) {
     match proof {
-        SymbolicProof::Invariant { places } => format!(
+        SymbolicProof::Invariant { places, invariant } => (format!(
             "an invariant of the generated program's loop, with {places} places of control, which the engine found, and checked once more with a SAT solver that has learned nothing"
-        ),
-        SymbolicProof::Clauses { clauses } => format!(
+        ), Some(invariant)),
+        SymbolicProof::Clauses { clauses, invariant } => (format!(
             "an inductive invariant of the generated program's loop, {clauses} clauses over the bits of its state, which IC3 found, and checked once more with a SAT solver that has learned nothing"
-        ),
-        SymbolicProof::Unwinding => {
+        ), invariant),
+        SymbolicProof::Unwinding => (
             "all paths of the generated program, unwound to their ends, which the engine asked about once more with a SAT solver that has learned nothing".into()
-        }
+        , None),
     }
 }
 

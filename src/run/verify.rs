@@ -117,6 +117,7 @@ pub(super) fn search(
         memory: megabytes(command.memory_limit),
         rights: if command.no_replay { None } else { rights(command.replay) },
         folder,
+        invariants: command.show_invariants,
     };
     let translations = Translations::new(&settings, &normal, &backends)?;
     let mut progress = Progress::new(command.verbose);
@@ -238,10 +239,11 @@ pub(super) fn search(
     let shown = matches!(confirmed, Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)));
     let violated_at = violated_at(&translations, &result).filter(|_| !shown);
     let source = &normal.source.map;
-    let answer =
-        VerificationResult { command, result: &result, confirmed: confirmed.as_ref(), input, violated_at, source };
+    let invariants = if command.show_invariants { invariants(&translations, &result) } else { Vec::new() };
+    let confirmed = confirmed.as_ref();
+    let answer = VerificationResult { command, result: &result, confirmed, input, violated_at, invariants, source };
     tell(&answer, out)?;
-    if let Some(Confirmed::Refuted(why)) = &confirmed {
+    if let Some(Confirmed::Refuted(why)) = confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
         return Ok(INTERNAL);
     }
@@ -282,6 +284,21 @@ fn violated_at(translations: &Translations<'_>, result: &verify::VerificationRep
     translations.place_of(violation, result.runs.last()?)
 }
 
+/// The lines about the invariant of the proof, or about why there is none.
+fn invariants(translations: &Translations<'_>, result: &verify::VerificationReport) -> Vec<String> {
+    let told = match (&result.conclusion, result.runs.last()) {
+        (verify::Conclusion::True, Some(run)) => translations.invariants(run),
+        (
+            verify::Conclusion::True
+            | verify::Conclusion::False(_)
+            | verify::Conclusion::UpTo(_)
+            | verify::Conclusion::Unknown(_),
+            _,
+        ) => Err("there is no proof".to_owned()),
+    };
+    told.unwrap_or_else(|why| vec![format!("no invariants to show: {why}")])
+}
+
 /// The folder for all temporary files.
 fn scratch() -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
@@ -299,6 +316,7 @@ fn options(command: &Verify, asked: CheckedProperties) -> verify::VerifyOptions 
         time: process::time_to_search(Duration::from_secs(command.time_limit)),
         memory: Some(process::memory_within(megabytes(command.memory_limit))),
         jobs: command.jobs.unwrap_or_else(default_jobs),
+        invariants: command.show_invariants,
         reach: true,
         no_proof: None,
         model: match data_model(&command.reading) {

@@ -100,6 +100,11 @@ impl Emitted {
         Build { text: &self.printed.text, ilp32, asks_memory: self.asks_memory }
     }
 
+    /// The program that was printed, without function bodies.
+    pub fn outline(&self) -> &Program {
+        &self.outline
+    }
+
     /// Writes the output map as JSON; `source` is the loaded source.
     ///
     /// # Errors

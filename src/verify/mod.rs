@@ -43,6 +43,8 @@ pub struct VerifyOptions {
     pub jobs: usize,
     /// Sizes of types.
     pub model: DataModel,
+    /// Whether a proof is to tell its invariant.
+    pub invariants: bool,
     /// After a proof, search for assertions that are never reached.
     pub reach: bool,
     /// The reason why a proof on the sequential program would not count, as far as the program text shows.
@@ -61,6 +63,7 @@ impl Default for VerifyOptions {
             memory: None,
             jobs: 1,
             model: DataModel::default(),
+            invariants: false,
             reach: true,
             no_proof: None,
         }

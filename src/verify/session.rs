@@ -266,6 +266,8 @@ impl<'a> Session<'a> {
                 verification.again = self.trace_command(backend, &verification, violation);
                 verification.outcome = result.ok();
             }
+            // Its invariant is read from it.
+            Verdict::True if self.options.invariants => verification.outcome = result.ok(),
             Verdict::True | Verdict::Bounded(_) | Verdict::Unknown(_) => {}
         }
         let evidence = Evidence::of_verifier(&verdict, verification.furthest());
@@ -340,6 +342,7 @@ fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Pro
         unwind: verification.unwind,
         unwind_loops: verification.unwind_loops.clone(),
         model: options.model,
+        invariants: options.invariants,
         limits,
     }
 }

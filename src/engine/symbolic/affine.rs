@@ -7,7 +7,7 @@
 
 /// An affine space that contains all points added to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Affine {
+pub(in crate::engine) struct Affine {
     mask: u128,
     /// A point of the space.
     origin: Vec<u128>,
@@ -16,21 +16,21 @@ pub(super) struct Affine {
 }
 
 /// A column as the sum of a constant and of multiples of free columns.
-pub(super) struct Equation {
-    pub(super) column: usize,
-    pub(super) constant: u128,
-    pub(super) parts: Vec<(usize, u128)>,
+pub(in crate::engine) struct Equation {
+    pub(in crate::engine) column: usize,
+    pub(in crate::engine) constant: u128,
+    pub(in crate::engine) parts: Vec<(usize, u128)>,
 }
 
 impl Affine {
     /// The affine space of one point, with numbers of `width` bits.
-    pub(super) fn new(width: u32, point: Vec<u128>) -> Affine {
+    pub(in crate::engine) fn new(width: u32, point: Vec<u128>) -> Affine {
         let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
         Affine { mask, origin: point, directions: Vec::new() }
     }
 
     /// Extends the space to contain a point. Returns whether the space has grown.
-    pub(super) fn join(&mut self, point: &[u128]) -> bool {
+    pub(in crate::engine) fn join(&mut self, point: &[u128]) -> bool {
         let mask = self.mask;
         let pairs = point.iter().zip(&self.origin);
         let mut rest: Vec<u128> = pairs.map(|(to, from)| to.wrapping_sub(*from) & mask).collect();
@@ -55,12 +55,12 @@ impl Affine {
     }
 
     /// Whether a column is free: the other columns do not determine its value.
-    pub(super) fn is_free(&self, column: usize) -> bool {
+    pub(in crate::engine) fn is_free(&self, column: usize) -> bool {
         self.directions.iter().any(|(own, _)| *own == column)
     }
 
     /// The equations of the columns that are not free.
-    pub(super) fn equations(&self) -> Vec<Equation> {
+    pub(in crate::engine) fn equations(&self) -> Vec<Equation> {
         let determined = (0..self.origin.len()).filter(|column| !self.is_free(*column));
         determined.map(|column| self.equation(column)).collect()
     }

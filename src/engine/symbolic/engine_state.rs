@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::code::{self, SymbolicInstruction};
 use super::state::{ObjectId, State};
 use super::switches::Switches;
+use crate::back::found_invariant::FoundInvariant;
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
 use crate::logic::{Budget, Ic3, Pool, Reachability, SatResult, Solver, Term};
 use crate::source::Span;
@@ -50,11 +51,15 @@ pub enum SymbolicProof {
     Invariant {
         /// The number of control locations in the invariant.
         places: usize,
+        /// The invariant.
+        invariant: FoundInvariant,
     },
     /// An inductive invariant in clauses over the bits of the state.
     Clauses {
         /// Their number.
         clauses: usize,
+        /// The invariant.
+        invariant: Option<FoundInvariant>,
     },
     /// Complete unwinding: no path continues after this many iterations of the loops.
     Unwinding,

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::code::SymbolicOperation;
-use super::engine_state::{SymbolicExecution, SymbolicOptions, SymbolicProof};
+use super::engine_state::{SymbolicExecution, SymbolicOptions};
 use super::flags::flags;
 use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
@@ -42,10 +42,10 @@ const MOST_NUMBERS: usize = 6;
 ///
 /// # Errors
 /// There is no such invariant, or the search does not find it.
-pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<SymbolicProof, Failed> {
+pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<Induction<'_>, Failed> {
     let mut induction = Induction::new(program, options)?;
     induction.run()?;
-    Ok(SymbolicProof::Invariant { places: induction.places.len() })
+    Ok(induction)
 }
 
 /// Makes the solver give up on a query that takes too long; `work` counts its requests to continue.

@@ -6,6 +6,7 @@
 //! implementation of the best transformer", VMCAI 2004, section 3).
 
 use super::affine::Affine;
+use crate::back::found_invariant::{FoundEquation, FoundOrder, OrderSide};
 use crate::logic::{Pool, Term};
 
 /// The maximum number of columns of a group in which orders are sought; larger groups get equations only.
@@ -108,6 +109,34 @@ impl LocationFacts {
         }
         all.extend(self.orders(pool, columns, term));
         all
+    }
+
+    /// The facts in numbers of cells, for readers. Those about numbers wider than 64 bits are left out; their number
+    /// comes last.
+    pub(super) fn told(&self, columns: &DataColumns) -> (Vec<FoundEquation>, Vec<FoundOrder>, usize) {
+        let (mut equations, mut orders, mut left_out) = (Vec::new(), Vec::new(), 0);
+        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
+            if *width > u64::BITS {
+                left_out += group.space.equations().len() + group.orders.len();
+                continue;
+            }
+            equations.extend(group.space.equations().into_iter().map(|equation| FoundEquation {
+                part: cells[equation.column],
+                constant: equation.constant as u64,
+                sum: equation.parts.iter().map(|(column, factor)| (cells[*column], *factor as u64)).collect(),
+            }));
+            let side = |side: Side| match side {
+                Side::Column(column) => OrderSide::Part(cells[column]),
+                Side::Number(number) => OrderSide::Number(number as u64),
+            };
+            orders.extend(group.orders.iter().map(|order| FoundOrder {
+                signed: order.signed,
+                strict: order.strict,
+                left: side(order.left),
+                right: side(order.right),
+            }));
+        }
+        (equations, orders, left_out)
     }
 
     /// Removes the orders whose conditions (see [`LocationFacts::conditions`]) are listed. Returns whether all listed

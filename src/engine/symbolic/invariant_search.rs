@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
 use super::state::{ObjectId, State};
-use crate::ir::{Function, Id};
+use crate::ir::{Function, Id, Var};
 use crate::logic::Term;
 
 /// A search for an invariant.
@@ -28,6 +28,13 @@ pub(super) struct Induction<'p> {
     pub(super) work: Rc<Cell<u64>>,
     /// The same number, summed over all earlier queries.
     pub(super) worked: u64,
+}
+
+impl Induction<'_> {
+    /// The variable with static storage duration that an object is.
+    pub(super) fn variable(&self, object: ObjectId) -> Option<Id<Var>> {
+        self.engine.statics.iter().find(|(_, known)| **known == object).map(|(var, _)| *var)
+    }
 }
 
 /// A part of an object that iterations change.

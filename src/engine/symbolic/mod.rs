@@ -26,7 +26,9 @@ mod start;
 mod state;
 mod step_relation;
 mod switches;
+mod told_invariant;
 
+pub(in crate::engine) use affine::Affine;
 pub use engine_state::{SymbolicOptions, SymbolicProof};
 pub use step_relation::{export, ModelFormat};
 pub use switches::Refinement;
@@ -36,6 +38,7 @@ use crate::logic::{Ic3, SatResult, Solver, Term};
 use crate::schedule::Choice;
 use crate::source::{SourceMap, Span};
 use engine_state::{EventKind, Stopped, SymbolicExecution};
+use step_relation::StepRelation;
 
 /// The queries of IC3 before the first iteration.
 const FIRST_QUERIES: usize = 1_000;
@@ -68,12 +71,16 @@ pub fn run(program: &Program, lines: &SourceMap, options: SymbolicOptions) -> (S
     let (mut without, mut ic3) = (None, None);
     if options.unwind.is_none() && !options.cuts {
         match inductive_invariant::run(program, options) {
-            Ok(proof) => return (SymbolicResult::Proof(proof), None),
+            Ok(induction) => {
+                let invariant = told_invariant::of_places(program, lines, &induction);
+                let proof = SymbolicProof::Invariant { places: induction.places.len(), invariant };
+                return (SymbolicResult::Proof(proof), None);
+            }
             Err(why) => without = Some(why.0),
         }
-        ic3 = step_relation::transition_system(program, options).ok().map(|system| Ic3::new(&system));
+        ic3 = step_relation::step_relation(program, options).ok();
     }
-    match unwound(program, lines, options, ic3) {
+    match unwound(program, lines, options, ic3.as_ref()) {
         (SymbolicResult::GaveUp(why), refinement) => {
             let why = match without {
                 Some(also) => format!("{why}; by induction: {also}"),
@@ -90,10 +97,10 @@ fn unwound(
     program: &Program,
     lines: &SourceMap,
     options: SymbolicOptions,
-    ic3: Option<Ic3>,
+    steps: Option<&StepRelation>,
 ) -> (SymbolicResult, Option<Refinement>) {
     let mut engine = SymbolicExecution::new(program, options);
-    engine.ic3 = ic3;
+    engine.ic3 = steps.map(|steps| Ic3::new(&steps.system));
     let stopped = match engine.execute() {
         Ok(()) => engine.conclude(),
         Err(stopped) => stopped,
@@ -101,7 +108,11 @@ fn unwound(
     let result = match stopped {
         Stopped::At(event) => engine.violation(event, lines),
         Stopped::Done => SymbolicResult::Proof(SymbolicProof::Unwinding),
-        Stopped::Invariant(clauses) => SymbolicResult::Proof(SymbolicProof::Clauses { clauses }),
+        Stopped::Invariant(clauses) => {
+            let found = engine.ic3.as_ref().zip(steps);
+            let invariant = found.map(|(ic3, steps)| told_invariant::of_clauses(program, lines, steps, ic3));
+            SymbolicResult::Proof(SymbolicProof::Clauses { clauses, invariant })
+        }
         Stopped::Bounds(texts) => SymbolicResult::Bounds(texts),
         Stopped::Reached(event) => {
             let event = &engine.events[event];

@@ -53,7 +53,7 @@ pub enum ModelFormat {
 /// # Errors
 /// The reason why there is none: what the program does that the engine does not model.
 pub fn export(program: &Program, options: SymbolicOptions, format: ModelFormat) -> Result<Vec<u8>, &'static str> {
-    let system = transition_system(program, options)?;
+    let StepRelation { system, .. } = step_relation(program, options)?;
     Ok(match format {
         ModelFormat::Btor2 => logic::btor2(&system).into_bytes(),
         ModelFormat::Aiger => logic::aiger(&system),
@@ -63,11 +63,27 @@ pub fn export(program: &Program, options: SymbolicOptions, format: ModelFormat) 
 
 /// The transition system of a sequential program in normal form, whose `main` is the unbounded driver; the error is the
 /// reason why there is none.
-pub(super) fn transition_system(program: &Program, options: SymbolicOptions) -> Result<TransitionSystem, &'static str> {
+pub(super) fn step_relation(program: &Program, options: SymbolicOptions) -> Result<StepRelation, &'static str> {
     run(program, options).map_err(|Failed(why)| why)
 }
 
-fn run(program: &Program, options: SymbolicOptions) -> Result<TransitionSystem, Failed> {
+/// A transition system, and what its state variables stand for.
+pub(super) struct StepRelation {
+    pub(super) system: TransitionSystem,
+    /// By the index of the state variable.
+    pub(super) origins: Vec<StateOrigin>,
+}
+
+/// What a state variable stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum StateOrigin {
+    /// A part of a variable, if its object is one: the offset and the size in bytes.
+    Part(Option<Id<Var>>, u64, u64),
+    Running,
+    Modeled,
+}
+
+fn run(program: &Program, options: SymbolicOptions) -> Result<StepRelation, Failed> {
     let mut steps = Steps { search: Induction::new(program, options)?, pointers: BTreeMap::new() };
     for _ in 0..MOST_TRIES {
         if let Some(done) = steps.execute()? {
@@ -231,20 +247,24 @@ impl<'p> Steps<'p> {
     }
 
     /// The system.
-    fn system(mut self, program: &Program, step: Step) -> Result<TransitionSystem, Failed> {
+    fn system(mut self, program: &Program, step: Step) -> Result<StepRelation, Failed> {
         let names = self.names(program);
         let mut states = Vec::new();
+        let mut origins: BTreeMap<Term, StateOrigin> = BTreeMap::new();
         for (part, next) in step.next {
             let first = self.value(&self.search.base.clone(), part)?;
             let known = self.search.engine.pool.value(first);
             let first = known.ok_or(Failed("a variable that has any value at the beginning"))?;
             let name = named(&names, part);
+            let origin = StateOrigin::Part(self.search.variable(part.object), part.at, part.size);
+            origins.insert(part.variable, origin);
             states.push(StateVariable { name, current: part.variable, first, next });
         }
         let engine = &mut self.search.engine;
         let pool = &mut engine.pool;
         let modeled = pool.variable(1);
         let still_modeled = pool.and(modeled, step.sane);
+        origins.extend([(step.running, StateOrigin::Running), (modeled, StateOrigin::Modeled)]);
         states.push(StateVariable { name: "running".into(), current: step.running, first: 1, next: step.continues });
         states.push(StateVariable { name: "modeled".into(), current: modeled, first: 1, next: still_modeled });
         let mut bad = Vec::new();
@@ -264,7 +284,9 @@ impl<'p> Steps<'p> {
         let inputs = engine.inputs.iter().enumerate();
         let inputs =
             inputs.map(|(at, (kind, term, _))| NamedTerm { name: format!("{kind}_{at}"), term: *term }).collect();
-        Ok(TransitionSystem { pool: self.search.engine.pool, states, inputs, bad }.reduced())
+        let system = TransitionSystem { pool: self.search.engine.pool, states, inputs, bad }.reduced();
+        let origins = system.states.iter().map(|state| origins[&state.current]).collect();
+        Ok(StepRelation { system, origins })
     }
 
     /// The names of static variables, by object.

@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::checked_properties::CheckedProperties;
+use super::readable_invariant::{self, SourceNames};
 use super::request::{Probes, Request, Translated, Translator};
 use super::run_record::{Confirm, Run};
 use super::{assumptions, proof_doubts};
@@ -43,6 +44,8 @@ pub struct Settings {
     pub rights: Option<Rights>,
     /// Where generated files are written.
     pub folder: PathBuf,
+    /// Whether the invariants of proofs are told.
+    pub invariants: bool,
 }
 
 /// The translations of one program, made when they are asked for.
@@ -57,8 +60,16 @@ pub struct Translations<'a> {
     refused: RefCell<Option<TranslationFailure>>,
     /// The result of confirming the violation that was reported last.
     confirmed: RefCell<Option<Confirmed>>,
-    /// For each generated file, the origins of its lines.
-    written: RefCell<BTreeMap<PathBuf, Vec<LineInfo>>>,
+    /// The generated files, by path.
+    written: RefCell<BTreeMap<PathBuf, WrittenFile>>,
+}
+
+/// What is known about a generated file.
+struct WrittenFile {
+    /// The origins of its lines.
+    lines: Vec<LineInfo>,
+    /// What its invariants are told with; only if they are asked for.
+    names: Option<SourceNames>,
 }
 
 /// The parameters of the preparation of a program: its content if it was changed, and the number of thread instances if
@@ -98,13 +109,31 @@ impl<'a> Translations<'a> {
     pub fn place_of(&self, violation: &Violation, run: &Run) -> Option<String> {
         let verification = run.verification.as_ref()?;
         let written = self.written.borrow();
-        let lines = written.get(&verification.translated.file)?;
-        let info = lines.get(violation.line?.checked_sub(1)? as usize)?;
+        let written = written.get(&verification.translated.file)?;
+        let info = written.lines.get(violation.line?.checked_sub(1)? as usize)?;
         let loaded = self.loaded.borrow();
         let loaded = loaded.get(&key(&verification.request))?;
         let place = place(loaded, info)?;
         let thread = info.thread.map(|thread| format!(" in thread {}", loaded.program.threads[thread].name));
         Some(format!("{place}{}", thread.unwrap_or_default()))
+    }
+
+    /// The lines about the invariant of this proof; the error is the reason why there is none to show.
+    pub fn invariants(&self, run: &Run) -> Result<Vec<String>, String> {
+        let Some(verification) = &run.verification else {
+            return Err(format!("the proof is of `{}`, which has looked at all states", run.verifier));
+        };
+        let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
+        let written = self.written.borrow();
+        let names = written.get(&verification.translated.file).and_then(|written| written.names.as_ref());
+        let (Some(backend), Some(names), Some(outcome)) = (backend, names, &verification.outcome) else {
+            return Err(format!("nothing was kept of the proof of {}", run.verifier));
+        };
+        match backend.verifier.invariant(outcome) {
+            Some(found) => Ok(readable_invariant::lines(&found, names)),
+            None if backend.verifier.is_built_in() => Err("the proof has unwound all paths to their ends".into()),
+            None => Err(format!("the proof is of {}, which tells no invariant", run.verifier)),
+        }
     }
 
     /// Prepares the program with the number of thread instances that is requested.
@@ -209,7 +238,12 @@ impl Translator for Translations<'_> {
             file = self.write(&format!("{name}-{mode}.i"), &text).map_err(message_of)?;
         }
         let has_asked = self.settings.asked.are_stated(&emitted);
-        self.written.borrow_mut().insert(file.clone(), emitted.printed.lines);
+        let names = self.settings.invariants.then(|| {
+            let printed = &emitted.printed;
+            let (lines, declared) = (&printed.lines, &printed.declared);
+            SourceNames::new(&loaded.program, emitted.outline(), lines, declared, &loaded.source.map)
+        });
+        self.written.borrow_mut().insert(file.clone(), WrittenFile { lines: emitted.printed.lines, names });
         Ok(Translated {
             file,
             threads: loaded.threads() as u32,
@@ -314,6 +348,7 @@ mod tests {
             memory: 1 << 30,
             rights: None,
             folder: at.to_path_buf(),
+            invariants: false,
         };
         let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
         let request = |changed: Option<DerivedProgram>| Request {

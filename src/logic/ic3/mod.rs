@@ -48,6 +48,19 @@ pub struct Ic3 {
     top: usize,
     /// Cubes that are to be excluded from a frame, those of the first frames first.
     obligations: BinaryHeap<Reverse<(usize, Cube)>>,
+    /// The cubes of the proof, once there is one.
+    proof: Vec<Cube>,
+}
+
+/// Some bits of a state variable, and their values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StateBits {
+    /// The state variable, by its index in the system.
+    pub state: usize,
+    /// The bits.
+    pub mask: u128,
+    /// Their values; 0 outside of the mask.
+    pub value: u128,
 }
 
 /// What became of an obligation.
@@ -66,7 +79,7 @@ impl Ic3 {
         let bad = bad.into_iter().fold(NO, |any, bad| model.circuits.graph.or(any, bad));
         let model = Rc::new(model);
         let solver = FrameSolver::new(Rc::clone(&model), bad);
-        Ic3 { model, bad, solver, frames: vec![Vec::new()], top: 0, obligations: BinaryHeap::new() }
+        Ic3 { model, bad, solver, frames: vec![Vec::new()], top: 0, obligations: BinaryHeap::new(), proof: Vec::new() }
     }
 
     /// Goes on, with about this many more queries to a SAT solver. `None`: the search has not come to its end.
@@ -194,16 +207,39 @@ impl Ic3 {
         excluding.map_or_else(|| cube.clone(), |literal| core.with(*literal))
     }
 
+    /// The sets of states that the proof excludes: no state that is reached has all these bits. Empty if there is no
+    /// proof.
+    pub fn excluded(&self) -> Vec<Vec<StateBits>> {
+        self.proof.iter().map(|cube| self.bits(cube)).collect()
+    }
+
+    /// A cube by state variables; the bits of one stand side by side.
+    fn bits(&self, cube: &Cube) -> Vec<StateBits> {
+        let mut all: Vec<StateBits> = Vec::new();
+        for literal in cube.literals() {
+            let (state, bit) = self.model.latches[latch(*literal)].bit;
+            let (mask, value) = (1 << bit, u128::from(*literal > 0) << bit);
+            match all.last_mut().filter(|last| last.state == state) {
+                Some(last) => (last.mask, last.value) = (last.mask | mask, last.value | value),
+                None => all.push(StateBits { state, mask, value }),
+            }
+        }
+        all
+    }
+
     /// Checks the cubes after this frame with a fresh solver.
-    fn certified(&self, frame: usize) -> Reachability {
-        let cubes: Vec<&Cube> = self.frames[frame..].iter().flatten().collect();
+    fn certified(&mut self, frame: usize) -> Reachability {
+        let cubes: Vec<Cube> = self.frames[frame..].iter().flatten().cloned().collect();
         let mut solver = FrameSolver::new(Rc::clone(&self.model), self.bad);
         cubes.iter().for_each(|cube| solver.exclude(1, cube));
         let stays = cubes
             .iter()
             .all(|cube| !self.is_initial(cube) && matches!(solver.step_into(1, cube, false), Answer::Never(_)));
         match stays && matches!(solver.bad(1), Answer::Never(_)) {
-            true => Reachability::Unreachable { clauses: cubes.len() },
+            true => {
+                self.proof = cubes;
+                Reachability::Unreachable { clauses: self.proof.len() }
+            }
             false => Reachability::Unknown,
         }
     }
