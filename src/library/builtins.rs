@@ -101,7 +101,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::external(&["__builtin_strchr", "__builtin_strrchr"], &[Reads(0), Returns(0)]),
     // Any address (GCC, "Return Address"); nothing can be read there.
-    Group::arbitrary(&["__builtin_return_address", "__builtin_frame_address"], &[]),
+    Group::arbitrary(&["__builtin_return_address"], &[]),
     Group::ignore(&[
         "__builtin_cpu_init",
         "__builtin_prefetch",

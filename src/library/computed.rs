@@ -3,7 +3,7 @@
 
 use super::entry::{Entry, Model};
 
-/// The functions, apart from those of mathematics.
+/// The functions, apart from those of [`SUBJECTS`].
 const COMPUTED: &[&str] = &[
     "AES_cbc_encrypt",
     "BN_bn2dec",
@@ -32,11 +32,14 @@ const COMPUTED: &[&str] = &[
     "strverscmp",
 ];
 
+/// The subjects whose functions all are: those of Lua look at the values that the program has put on a stack.
+const SUBJECTS: [&str; 2] = ["mathematics", "Lua"];
+
 /// Whether the result of this function follows from its arguments, and its contract gives more results.
 pub fn is_computed(name: &str) -> bool {
-    let is_mathematics =
-        |entry: &Entry| matches!(entry.model, Model::Contract(contract) if contract.subject == "mathematics");
-    COMPUTED.contains(&name) || super::lookup(name).is_some_and(is_mathematics)
+    let is_of_subject =
+        |entry: &Entry| matches!(entry.model, Model::Contract(contract) if SUBJECTS.contains(&contract.subject));
+    COMPUTED.contains(&name) || super::lookup(name).is_some_and(is_of_subject)
 }
 
 #[cfg(test)]
@@ -46,6 +49,6 @@ mod tests {
     #[test]
     fn the_list_has_known_names_in_order() {
         assert!(COMPUTED.windows(2).all(|pair| pair[0] < pair[1]));
-        assert!(is_computed("sincos") && is_computed("crc32") && !is_computed("read"));
+        assert!(is_computed("sincos") && is_computed("crc32") && is_computed("lua_gettop") && !is_computed("read"));
     }
 }

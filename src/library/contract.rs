@@ -171,6 +171,37 @@ pub enum Rule {
     NoneOf(usize),
     /// The result is -1 if this argument, a descriptor, is negative.
     Opened(usize),
+    /// It closes this argument, a descriptor, if the result is 0.
+    Closes(usize),
+    /// The result is not 0 if this argument, a limit of time, is negative.
+    SomeIfNegative(usize),
+    /// The result is -1 if this argument is (C11 7.21.7.10p4).
+    NoneIfMinusOne(usize),
+    /// In the object behind this argument, the first member is not greater than the second one.
+    Ordered(usize, &'static str, &'static str),
+    /// The result is -1 if, in the object behind this argument, the first member is greater than the second one.
+    Refuses(usize, &'static str, &'static str),
+    /// The result is `ERANGE` if this argument, a size, is less than the number.
+    HasRoom(usize, i64),
+    /// The result is `ERANGE` exactly if this argument, a name, has more than 15 characters (pthread_setname_np(3)).
+    FitsName(usize),
+    /// The result is the place that the first argument says if the second one is `SEEK_SET` (POSIX lseek).
+    Seeks(usize, usize),
+    /// The result is -1 or the status of a child process that has ended; any if this argument is null.
+    Status(Option<usize>),
+    /// The result is the number of the standard stream that this argument is.
+    OfStandardStream(usize),
+    /// The stream that is returned is new: its indicators are clear, and it is at its beginning if this argument is a
+    /// mode without "a" (C11 7.21.5.3p6 and 7).
+    OpensStream(Option<usize>),
+    /// The indicators of this argument, a stream, are clear afterwards.
+    ClearsStream(usize),
+    /// The result is not positive if this argument is a new stream; for the place in it if the flag is set.
+    OfNewStream(usize, bool),
+    /// The result is no null pointer if this argument is 0.
+    SomeAddress(usize),
+    /// It does not return: without a handler, nothing ends the wait.
+    NeverReturns,
     /// The two numbers behind this argument are different and not negative.
     Distinct(usize),
     /// The result is null only if the year of the time behind this argument does not fit into an `int`.

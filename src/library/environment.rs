@@ -40,6 +40,8 @@ pub(super) const TABLE: &[Group] = &[
         &["__ulseq_not_followed"],
         Contract::of("functions in C").gives(Gives::Stops("more than a contract in C covers")),
     ),
+    Group::contract(&[super::generated_names::NOT_EXACT], Contract::of("functions in C").number(0, 0)),
+    Group::contract(&[super::generated_names::SCANS_STREAM], Contract::of("functions in C")),
     // Verifiers have no models of these: they would leave the memory as it is. Used only if a program declares them in
     // another way than its headers, so that the functions in C do not fit.
     Group::contract(
@@ -87,6 +89,8 @@ pub(super) const TABLE: &[Group] = &[
         ],
         PROCESSOR,
     ),
+    // GCC, "Return Address": any address; nothing can be read there. That of the function itself is not null.
+    Group::contract(&["__builtin_frame_address"], PROCESSOR.rules(&[Rule::SomeAddress(0)])),
     Group::contract(&["__rdtscp"], PROCESSOR.fills(&[Fill::Object(0)])),
     // Formatted output into memory, without its arguments
     Group::contract(&["vsnprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),

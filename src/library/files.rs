@@ -11,10 +11,12 @@ const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
+    Group::contract(&["fopen", "fopen64"], FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(Some(1))])),
     Group::contract(
-        &["fopen", "fopen64", "fdopen", "tmpfile", "tmpfile64", "setmntent"],
-        FILES.gives(Gives::Object).errno(),
+        &["fdopen", "tmpfile", "tmpfile64"],
+        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(None)]),
     ),
+    Group::contract(&["setmntent"], FILES.gives(Gives::Object).errno()),
     Group::contract(&["popen"], FILES.gives(Gives::Object).rules(MAY_SET_ERRNO)),
     // POSIX: they return the number of the error.
     Group::contract(&["posix_fadvise", "posix_fallocate"], FILES.code().blocks()),
@@ -34,14 +36,19 @@ pub(super) const TABLE: &[Group] = &[
         FILES.number(-1, 0).errno(),
     ),
     Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["pclose"], FILES.number(-1, INT_MAX).errno().blocks()),
-    Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle()),
+    Group::contract(&["pclose"], FILES.number(-1, INT_MAX).rules(&[Rule::Status(None)]).errno().blocks()),
+    Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle().rules(&[Rule::OfNewStream(0, true)])),
     Group::contract(&["rewind"], FILES.rules(MAY_SET_ERRNO)),
-    Group::contract(&["clearerr", "clearerr_unlocked", "seekdir", "rewinddir"], FILES),
-    Group::contract(&["feof", "ferror", "feof_unlocked", "ferror_unlocked"], FILES),
-    Group::contract(&["fileno", "fileno_unlocked", "dirfd", "telldir"], FILES.handle()),
+    Group::contract(&["clearerr", "clearerr_unlocked"], FILES.rules(&[Rule::ClearsStream(0)])),
+    Group::contract(&["seekdir", "rewinddir"], FILES),
+    Group::contract(
+        &["feof", "ferror", "feof_unlocked", "ferror_unlocked"],
+        FILES.rules(&[Rule::OfNewStream(0, false)]),
+    ),
+    Group::contract(&["fileno", "fileno_unlocked"], FILES.handle().rules(&[Rule::OfStandardStream(0)])),
+    Group::contract(&["dirfd", "telldir"], FILES.handle()),
     // 7.21.7.10p4
-    Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0)])),
+    Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0), Rule::NoneIfMinusOne(0)])),
     Group::contract(&["getw", "putw"], FILES.rules(MAY_SET_ERRNO)),
     // 7.21.7, 7.21.8: input
     Group::contract(
@@ -69,13 +76,14 @@ pub(super) const TABLE: &[Group] = &[
         &["open", "open64", "openat", "openat64", "creat", "creat64", "memfd_create", "shm_open"],
         FILES.handle().blocks(),
     ),
-    Group::contract(&["dup"], FILES.handle().rules(&[Rule::Differs(0)]).blocks()),
+    Group::contract(&["dup"], FILES.handle().rules(&[Rule::Differs(0), Rule::Opened(0)]).blocks()),
     // POSIX: EBADF
+    Group::contract(&["close"], FILES.number(-1, 0).rules(&[Rule::Opened(0), Rule::Closes(0)]).errno().blocks()),
     Group::contract(
-        &["close", "fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "fchdir"],
+        &["fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "fchdir"],
         FILES.number(-1, 0).rules(&[Rule::Opened(0)]).errno().blocks(),
     ),
-    Group::contract(&["dup2", "dup3"], FILES.handle().rules(&[Rule::IsArgument(1)]).blocks()),
+    Group::contract(&["dup2", "dup3"], FILES.handle().rules(&[Rule::IsArgument(1), Rule::Opened(0)]).blocks()),
     // The last six characters of the template before a suffix are replaced.
     Group::contract(
         &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64"],
@@ -157,14 +165,14 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["aio_return"], FILES.handle()),
     Group::contract(&["aio_cancel"], FILES.number(-1, 2).errno()),
     Group::contract(&["umask"], FILES.number(0, 0o777)),
-    Group::contract(&["lseek", "lseek64"], FILES.handle()),
+    Group::contract(&["lseek", "lseek64"], FILES.handle().rules(&[Rule::Opened(0), Rule::Seeks(1, 2)])),
     Group::contract(&["sendfile", "sendfile64"], FILES.handle().fills(&[Fill::Object(2)]).blocks()),
     Group::contract(&["copy_file_range", "splice"], FILES.handle().fills(&[Fill::Object(1), Fill::Object(3)]).blocks()),
     Group::contract(
         &["read", "pread", "pread64", "__read"],
-        FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno().blocks(),
+        FILES.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).fills(&[Fill::Result(1)]).errno().blocks(),
     ),
-    Group::contract(&["pwrite", "pwrite64"], FILES.gives(Gives::UpTo(2)).errno().blocks()),
+    Group::contract(&["pwrite", "pwrite64"], FILES.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).errno().blocks()),
     Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
     Group::contract(
         &["readv", "preadv", "recvmsg", "recvmmsg"],
@@ -266,7 +274,13 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["eventfd_write"], FILES.status().blocks()),
     Group::contract(&["timerfd_settime"], FILES.status().fills(&[Fill::Object(3)])),
     Group::contract(
-        &["epoll_wait", "epoll_pwait", "epoll_pwait2"],
-        FILES.gives(Gives::UpTo(2)).fills(&[Fill::Objects(1, 2)]).errno().blocks(),
+        &["epoll_wait", "epoll_pwait"],
+        FILES
+            .gives(Gives::UpTo(2))
+            .rules(&[Rule::Opened(0), Rule::SomeIfNegative(3)])
+            .fills(&[Fill::Objects(1, 2)])
+            .errno()
+            .blocks(),
     ),
+    Group::contract(&["epoll_pwait2"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Objects(1, 2)]).errno().blocks()),
 ];

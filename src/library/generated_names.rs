@@ -5,6 +5,10 @@
 pub const PREFIX: &str = "__ulseq_";
 /// The function that follows a wait for a condition in a program that cancels threads.
 pub const CANCELED_SLEEP: &str = "__ulseq_canceled_sleep";
+/// What a function in C calls where it computes less than the real function: a violation behind it is not certain.
+pub const NOT_EXACT: &str = "__ulseq_not_exact";
+/// What stands where formatted input reads a stream.
+pub const SCANS_STREAM: &str = "__ulseq_scans_stream";
 /// The prefix of variables that stand for state which functions of the library share.
 pub const STATE: &str = "__ulseq_state_of_";
 

@@ -1,6 +1,6 @@
 //! POSIX threads except the synchronization objects, and the types of all of them.
 
-use super::contract::{Contract, Fill, Gives};
+use super::contract::{Contract, Fill, Gives, Rule};
 use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
 use super::entry::{Group, Model, Special, StubStep};
 use super::objects::{ModeledType, ObjectKind, Role};
@@ -204,7 +204,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["pthread_setattr_default_np"], ATTRIBUTES.code()),
     // Scheduling and names: no effect on the possible behaviors, but a thread may lack the permission.
     Group::within(
-        &["pthread_setschedparam", "pthread_setschedprio", "pthread_setname_np", "pthread_setaffinity_np"],
+        &["pthread_setschedparam", "pthread_setschedprio", "pthread_setaffinity_np"],
         0,
         super::contract::MOST_ERRORS,
     )
@@ -266,7 +266,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["pthread_getaffinity_np"], ATTRIBUTES.code().fills(&[Fill::Bytes(2, 1)])),
     Group::contract(&["pthread_attr_getsigmask_np"], ATTRIBUTES.code().fills(&[Fill::Object(1)]))
         .on(ObjectKind::Attributes),
-    Group::contract(&["pthread_getname_np"], ATTRIBUTES.code().fills(&[Fill::Text(1, 2)])),
+    // pthread_setname_np(3): a name has at most 15 characters.
+    Group::contract(&["pthread_setname_np"], ATTRIBUTES.code().rules(&[Rule::FitsName(1)])).on(ObjectKind::Thread),
+    Group::contract(
+        &["pthread_getname_np"],
+        ATTRIBUTES.code().fills(&[Fill::Text(1, 2)]).rules(&[Rule::HasRoom(2, 16)]),
+    ),
     Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.code().fills(&[Fill::Object(1)])),
     // Executed as C (stubs/library/contracts/cancellation.c), unless the program declares it in another way.
     Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(ObjectKind::Thread),

@@ -33,7 +33,7 @@ pub(super) const TABLE: &[Group] = &[
         PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
     ),
     Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
-    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).errno().blocks()),
+    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).rules(&[Rule::Status(Some(0))]).errno().blocks()),
     // daemon(3): the calling process ends, and a child of it continues.
     Group::contract(&["daemon"], PROCESS.status().rules(&[Rule::Child])),
     Group::contract(&["setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
@@ -66,15 +66,24 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["nice"], PROCESS.number(-20, 19).rules(MAY_SET_ERRNO)),
     Group::contract(&["personality"], PROCESS.handle()),
     Group::contract(&["getpriority"], PROCESS.number(-20, 19).errno()),
-    Group::contract(&["setpriority", "setrlimit", "setrlimit64"], PROCESS.status()),
-    Group::contract(&["getrlimit", "getrlimit64", "getrusage"], PROCESS.status().fills(&[Fill::Object(1)])),
+    Group::contract(&["setpriority"], PROCESS.status()),
+    // POSIX setrlimit: EINVAL
+    Group::contract(&["setrlimit", "setrlimit64"], PROCESS.status().rules(&[Rule::Refuses(1, "rlim_cur", "rlim_max")])),
+    Group::contract(
+        &["getrlimit", "getrlimit64"],
+        PROCESS.status().fills(&[Fill::Object(1)]).rules(&[Rule::Ordered(1, "rlim_cur", "rlim_max")]),
+    ),
+    Group::contract(&["getrusage"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["getdtablesize", "gethostid"], PROCESS),
     Group::contract(&["syscall"], PROCESS.beyond("a system call")),
     Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
     Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sched_getscheduler"], PROCESS.handle()),
     Group::contract(&["sched_setscheduler", "sched_setparam", "sched_setaffinity"], PROCESS.status()),
-    Group::contract(&["prlimit", "prlimit64"], PROCESS.status().fills(&[Fill::Object(3)])),
+    Group::contract(
+        &["prlimit", "prlimit64"],
+        PROCESS.status().fills(&[Fill::Object(3)]).rules(&[Rule::Ordered(3, "rlim_cur", "rlim_max")]),
+    ),
     Group::contract(
         &["getresuid", "getresgid"],
         PROCESS.status().fills(&[Fill::Object(0), Fill::Object(1), Fill::Object(2)]),
@@ -147,7 +156,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(
         &["sigsuspend", "pause"],
-        SIGNALS.number(-1, -1).rules(&[Rule::Delivers(None, None)]).errno().blocks(),
+        SIGNALS.number(-1, -1).rules(&[Rule::Delivers(None, None), Rule::NeverReturns]).errno().blocks(),
     ),
     Group::contract(&["kill", "sigqueue"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0))])),
     Group::contract(&["killpg"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), None)])),

@@ -9,15 +9,21 @@ const TRUNCATED: Rule = Rule::BoundIfAny(3, 0x20, "the length of a message that 
 
 pub(super) const TABLE: &[Group] = &[
     Group::contract(&["socket"], SOCKETS.handle()),
-    Group::contract(&["accept", "accept4"], SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).blocks()),
-    Group::contract(&["bind", "listen", "connect", "shutdown", "setsockopt"], SOCKETS.status().blocks()),
+    Group::contract(
+        &["accept", "accept4"],
+        SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).rules(&[Rule::Opened(0)]).blocks(),
+    ),
+    Group::contract(
+        &["bind", "listen", "connect", "shutdown", "setsockopt"],
+        SOCKETS.status().rules(&[Rule::Opened(0)]).blocks(),
+    ),
     Group::contract(&["sockatmark"], SOCKETS.number(-1, 1).errno()),
     Group::contract(&["socketpair"], SOCKETS.status().fills(&[Fill::Pair(3)]).rules(&[Rule::Distinct(3)])),
     Group::contract(
         &["recv"],
-        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).rules(&[TRUNCATED]).errno().blocks(),
+        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).rules(&[TRUNCATED, Rule::Opened(0)]).errno().blocks(),
     ),
-    Group::contract(&["send", "sendto"], SOCKETS.gives(Gives::UpTo(2)).errno().blocks()),
+    Group::contract(&["send", "sendto"], SOCKETS.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).errno().blocks()),
     Group::contract(&["sendmsg", "sendmmsg"], SOCKETS.handle().blocks()),
     Group::contract(
         &["recvfrom"],

@@ -8,8 +8,11 @@ const TERMINAL: Contract = Contract::of("terminals");
 const NAME: &str = "the name of a terminal is stored in memory of the program";
 
 pub(super) const TABLE: &[Group] = &[
-    Group::contract(&["tcgetattr"], TERMINAL.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["tcsetattr", "tcdrain", "tcflush", "tcflow", "tcsendbreak"], TERMINAL.status()),
+    Group::contract(&["tcgetattr"], TERMINAL.status().fills(&[Fill::Object(1)]).rules(&[Rule::Opened(0)])),
+    Group::contract(
+        &["tcsetattr", "tcdrain", "tcflush", "tcflow", "tcsendbreak"],
+        TERMINAL.status().rules(&[Rule::Opened(0)]),
+    ),
     Group::contract(&["cfsetispeed", "cfsetospeed", "cfsetspeed"], TERMINAL.status().fills(&[Fill::Object(0)])),
     Group::contract(&["cfmakeraw"], TERMINAL.fills(&[Fill::Object(0)])),
     Group::contract(&["cfgetispeed", "cfgetospeed"], TERMINAL),

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::printed;
+use super::relations::standard_streams;
 use crate::analysis::points_to;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Record, Stmt,
@@ -61,6 +62,8 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) looked_at: HashSet<&'static str>,
     /// The functions that the program calls of each family with objects of the library ([`Gives::Static`] and others).
     pub(super) objects: HashMap<&'static str, HashSet<&'static str>>,
+    /// The variables of the standard streams ([`Rule::OfStandardStream`]).
+    pub(super) standard_streams: Vec<(i128, Id<Var>)>,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
 }
@@ -76,6 +79,7 @@ impl ObservedEffects {
             sets_actions: false,
             looked_at: HashSet::new(),
             objects: HashMap::new(),
+            standard_streams: standard_streams(program),
             printed: printed::variables(program),
         };
         let location = errno_location(program);
@@ -154,6 +158,21 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Locale(..)
         | Rule::NoneOf(_)
         | Rule::Opened(_)
+        | Rule::Closes(_)
+        | Rule::SomeIfNegative(_)
+        | Rule::NoneIfMinusOne(_)
+        | Rule::Ordered(..)
+        | Rule::Refuses(..)
+        | Rule::HasRoom(..)
+        | Rule::FitsName(_)
+        | Rule::Seeks(..)
+        | Rule::Status(_)
+        | Rule::OfStandardStream(_)
+        | Rule::OpensStream(_)
+        | Rule::ClearsStream(_)
+        | Rule::OfNewStream(..)
+        | Rule::SomeAddress(_)
+        | Rule::NeverReturns
         | Rule::Distinct(_)
         | Rule::TimeFits(_)
         | Rule::MaySetErrno

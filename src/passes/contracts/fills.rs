@@ -15,6 +15,12 @@ const FEW: usize = 32;
 const POINTERS: &str = "pointers in a structure are set";
 /// The numbers of a broken-down time that `asctime` prints, besides the year.
 pub(super) const PRINTED_NUMBERS: [&str; 6] = ["tm_sec", "tm_min", "tm_hour", "tm_mday", "tm_mon", "tm_wday"];
+/// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)), or
+/// any data.
+const ANY_FRACTION: [&str; 7] = ["adjtime", "adjtimex", "ntp_adjtime", "clock_adjtime", "ioctl", "fcntl", "fcntl64"];
+/// The functions that give UTC, and the members that are 0 there (C11 7.27.1p4, 7.27.3.3).
+const UNIVERSAL: [&str; 3] = ["gmtime", "gmtime_r", "timegm"];
+const OF_ZONE: [&str; 3] = ["tm_isdst", "tm_gmtoff", "__tm_gmtoff"];
 /// The characters of a template that are replaced.
 const TEMPLATE: i128 = 6;
 /// The most bytes of the address of a socket: `struct sockaddr_storage`.
@@ -142,7 +148,24 @@ impl Cx<'_> {
         let behind = suffix.map_or(number(TEMPLATE), |suffix| Expr::binary(BinOp::Add, suffix, number(TEMPLATE)));
         let fits = Expr::binary(BinOp::Ge, length.clone(), behind.clone());
         let begin = moved(to, Expr::binary(BinOp::Sub, length.clone(), behind));
-        self.when(fits, |cx| cx.fills("__ulseq_fill", begin, Some(number(TEMPLATE))));
+        self.when(fits, |cx| {
+            cx.fills("__ulseq_fill", begin.clone(), Some(number(TEMPLATE)));
+            for at in 0..TEMPLATE {
+                element(&begin, Expr::int(at)).into_iter().for_each(|place| cx.assume_portable(place));
+            }
+        });
+    }
+
+    /// POSIX mkdtemp: a character is of the portable file name character set.
+    fn assume_portable(&mut self, place: Expr) {
+        let byte = self.temp(&place.ty.unqualified());
+        self.assign(&byte, place);
+        let within =
+            |(low, high): (u8, u8)| compare(BinOp::Ge, &byte, low.into()).and(compare(BinOp::Le, &byte, high.into()));
+        let ranges = [(b'a', b'z'), (b'A', b'Z'), (b'0', b'9'), (b'_', b'_'), (b'-', b'.')];
+        if let Some(portable) = ranges.map(within).into_iter().reduce(Expr::or) {
+            self.assume(portable);
+        }
     }
 
     /// Fills elements. C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
@@ -339,20 +362,47 @@ impl Cx<'_> {
             self.out.extend(places);
             self.pointers(&to.clone().deref());
         }
+        if !ANY_FRACTION.contains(&self.program.functions[self.called].name.as_str()) {
+            self.fractions(&to.clone().deref());
+        }
         if texts {
             self.end_texts(&to.clone().deref());
+        }
+    }
+
+    /// POSIX sys/time.h, time.h: the fraction of a second in a time is less than one.
+    fn fractions(&mut self, place: &Expr) {
+        let TypeKind::Record(id) = place.ty.kind else { return };
+        let fraction = match self.program.records[id].name.as_str() {
+            "timeval" => Some(("tv_usec", 999_999)),
+            "timespec" => Some(("tv_nsec", 999_999_999)),
+            _ => None,
+        };
+        if let Some((member, most)) = fraction.and_then(|(name, most)| Some((self.used_member(place, id, name)?, most)))
+        {
+            let number = self.temp(&member.ty);
+            self.assign(&number, member);
+            return self.assume(compare(BinOp::Ge, &number, 0).and(compare(BinOp::Le, &number, most)));
+        }
+        let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        for (at, field) in fields.into_iter().enumerate().filter(|(_, field)| field.ty.is_record()) {
+            let member = ExprKind::Member(Box::new(place.clone()), at as u32);
+            self.fractions(&Expr::new(member, field.ty, place.span));
         }
     }
 
     /// Sets the members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
     fn broken_down_time(&mut self, place: &Expr, id: Id<Record>) {
         let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        let is_universal = UNIVERSAL.contains(&self.program.functions[self.called].name.as_str());
         for (at, field) in fields.into_iter().enumerate() {
             let Some((low, high)) = field.name.as_deref().and_then(time_range).filter(|_| self.is_used(id, at)) else {
                 continue;
             };
             let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), field.ty.clone(), place.span);
             let value = self.temp(&field.ty);
+            let is_of_zone = field.name.as_deref().is_some_and(|name| OF_ZONE.contains(&name));
+            let (low, high) = if is_universal && is_of_zone { (0, 0) } else { (low, high) };
             self.push(StmtKind::Havoc(value.clone()));
             self.assume(compare(BinOp::Ge, &value, low).and(compare(BinOp::Le, &value, high)));
             self.assign(&member, value);

@@ -15,8 +15,10 @@ mod context;
 mod errno_address;
 mod fills;
 mod printed;
+mod relations;
 mod results;
 mod rules;
+mod tracked;
 
 use self::context::{compare, contract_of, Cx, ObservedEffects};
 use crate::analysis::points_to;
@@ -60,6 +62,7 @@ fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<
     }
     rules::note_threads(program);
     rules::note_handlers(program);
+    tracked::note(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
         let mut body = block(program, function, body, &used);
@@ -192,6 +195,7 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             if let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind {
                 let call = Call { name, contract, called, result, args };
                 out.extend(expand(program, function, call, &stmt.origin, Some(used)));
+                out.extend(tracked::forget(program, called, &stmt.origin));
                 continue;
             }
         }
@@ -199,14 +203,36 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             let taken = std::mem::take(inner);
             *inner = block(program, function, taken, used);
         }
+        let mut forgotten = Vec::new();
+        if let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind {
+            forgotten = tracked::forget(program, *called, &stmt.origin);
+        }
         out.push(stmt);
+        out.extend(forgotten);
     }
     out
 }
 
 /// Whether the rule only limits the results by the arguments: without a result, it has no effect.
 fn limits_result(rule: &Rule) -> bool {
-    matches!(rule, Rule::IsCharacter(_) | Rule::Differs(_) | Rule::Locale(..) | Rule::NoneOf(_) | Rule::Opened(_))
+    matches!(
+        rule,
+        Rule::IsCharacter(_)
+            | Rule::Differs(_)
+            | Rule::Locale(..)
+            | Rule::NoneOf(_)
+            | Rule::Opened(_)
+            | Rule::SomeIfNegative(_)
+            | Rule::NoneIfMinusOne(_)
+            | Rule::Refuses(..)
+            | Rule::HasRoom(..)
+            | Rule::FitsName(_)
+            | Rule::Seeks(..)
+            | Rule::Status(_)
+            | Rule::OfStandardStream(_)
+            | Rule::OfNewStream(..)
+            | Rule::SomeAddress(_)
+    )
 }
 
 /// A call of a function with a contract.
@@ -232,6 +258,9 @@ pub(super) fn expand(
     used: Option<&ObservedEffects>,
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
+    if name == generated_names::NOT_EXACT {
+        program.computed.insert(origin.span);
+    }
     if !is_generated(name) || name == ANY_ARGUMENT {
         note(program, contract.subject, name, origin.span);
     } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {

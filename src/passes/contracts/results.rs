@@ -7,7 +7,9 @@ use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
 use crate::library::{Gives, Range, HANDLE_SIZE, SIG_HOLD};
 use crate::passes::block_lifetimes::memory::library_function;
+use crate::passes::evaluate::evaluate;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
+use crate::source::Span;
 
 /// The size of a text from the environment, including its end. Longer ones are a bound.
 pub(super) const TEXT: u64 = 8;
@@ -17,6 +19,10 @@ pub(super) const LONG_TEXT: &str = "text of the environment with more than 7 cha
 const TIME_TEXT: u64 = 24;
 /// `MAP_ANONYMOUS`
 const ANONYMOUS: i128 = 0x20;
+/// The least size of a page on Linux.
+const PAGE: i128 = 4096;
+/// `CHAR_MAX`: a number that the locale "C" leaves open (C11 7.11.2.1p2).
+const OPEN: i128 = 127;
 
 impl Cx<'_> {
     /// Assigns the result.
@@ -77,7 +83,11 @@ impl Cx<'_> {
             Gives::TextOfFailure(name) => self.text_of_failure(name, value),
             Gives::Memory(size, flags) => {
                 self.assign(value, minus_one(&value.ty));
-                let fine = self.any_bool();
+                let mut fine = self.any_bool();
+                // POSIX mmap: EINVAL
+                if let Some(size) = self.args.get(size) {
+                    fine = fine.and(compare(BinOp::Ne, size, 0));
+                }
                 self.when(fine, |cx| cx.memory(value, size, flags));
             }
             Gives::Handler(arg) => self.handler(value, arg),
@@ -242,6 +252,12 @@ impl Cx<'_> {
         self.fills("__ulseq_fill_short_text", value.clone(), None);
         let then = std::mem::replace(&mut self.out, outer);
         self.push(StmtKind::If { cond: own, then, els });
+        // Each number has a text, in glibc at least "Unknown error".
+        if let Some(first) = element(value, Expr::int(0)) {
+            let byte = self.temp(&first.ty.unqualified());
+            self.assign(&byte, first);
+            self.assume(compare(BinOp::Ne, &byte, 0));
+        }
     }
 
     /// Returns the text of the last failure, or null.
@@ -308,14 +324,14 @@ impl Cx<'_> {
         length
     }
 
-    /// Allocates as many bytes as an argument says.
+    /// Allocates whole pages with at least as many bytes as an argument says (POSIX mmap).
     fn memory(&mut self, place: &Expr, size: usize, flags: usize) {
         let (Some(size), Some(flags)) = (self.args.get(size).cloned(), self.args.get(flags).cloned()) else { return };
         let (bytes, address) = (Type::size_t(self.program.model), Type::void().pointer_to());
         let malloc = library_function(self.program, "malloc", address.clone(), vec![bytes.clone()]);
         let calloc = library_function(self.program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
         let raw = self.temp(&address);
-        let size = size.cast(&bytes);
+        let size = self.whole_pages(size.cast(&bytes));
         let one = Expr::constant(1, bytes);
         let call = |function, args| StmtKind::call(Some(raw.clone()), Callee::Function(function), args);
         let zeros = Stmt::new(call(calloc, vec![size.clone(), one]), self.by.clone());
@@ -323,6 +339,20 @@ impl Cx<'_> {
         let cond = Expr::binary(BinOp::BitAnd, flags.clone(), Expr::constant(ANONYMOUS, flags.ty.unqualified()));
         self.push(StmtKind::If { cond, then: vec![zeros], els: vec![any] });
         self.assign(place, raw.cast(&place.ty));
+    }
+
+    /// The size of the pages for so many bytes, unless there is no such number.
+    fn whole_pages(&mut self, size: Expr) -> Expr {
+        let number = |number: i128| Expr::constant(number, size.ty.unqualified());
+        let most = Expr::binary(BinOp::Add, size.clone(), number(PAGE - 1));
+        let whole = Expr::binary(BinOp::BitAnd, most, number(!(PAGE - 1)));
+        if let Some(known) = evaluate(self.program, &whole).filter(|known| *known > 0) {
+            return number(known);
+        }
+        let rounded = self.temp(&size.ty);
+        self.assign(&rounded, whole.clone());
+        self.when(Expr::binary(BinOp::Lt, whole, size.clone()), |cx| cx.assign(&rounded, size));
+        rounded
     }
 
     /// Uses the object of the functions with this name. Where the program calls several of them, it may be one of the
@@ -351,8 +381,31 @@ impl Cx<'_> {
             return;
         };
         let object = self.result_object(name, &to);
-        self.assign(value, object.addr_of().cast(&value.ty));
+        self.assign(value, object.clone().addr_of().cast(&value.ty));
+        if name == "localeconv" && self.used.is_some_and(|used| !used.locale) {
+            return self.minimal_conventions(&object);
+        }
         self.object(value, &to, false);
+    }
+
+    /// Stores the conventions of the locale "C", in which each program begins (C11 7.11.2.1, 7.11.1.1p4).
+    fn minimal_conventions(&mut self, object: &Expr) {
+        let TypeKind::Record(id) = object.ty.kind else { return };
+        let fields = self.program.records[id].fields.clone().unwrap_or_default();
+        for (at, field) in fields.into_iter().enumerate() {
+            if !self.is_used(id, at) {
+                continue;
+            }
+            let member = ExprKind::Member(Box::new(object.clone()), at as u32);
+            let place = Expr::new(member, field.ty.clone(), object.span);
+            let value = if field.ty.is_pointer() {
+                let is_point = field.name.as_deref() == Some("decimal_point");
+                text_literal(if is_point { b".\0" } else { b"\0" }).cast(&field.ty.unqualified())
+            } else {
+                Expr::constant(OPEN, field.ty.unqualified())
+            };
+            self.assign(&place, value);
+        }
     }
 
     /// The object of this name.
@@ -396,6 +449,13 @@ impl Cx<'_> {
             self.when(keeps, |cx| cx.assign(&last, new.cast(&last.ty)));
         }
     }
+}
+
+/// A pointer to a string literal with these bytes.
+fn text_literal(bytes: &[u8]) -> Expr {
+    let ty = Type::new(TypeKind::Array(Type::char().into(), ArrayLen::Fixed(bytes.len() as u64)));
+    let literal = Expr::new(ExprKind::Str { bytes: bytes.to_vec(), width: 1 }, ty, Span::NONE);
+    Expr::new(ExprKind::Decay(Box::new(literal)), Type::char().pointer_to(), Span::NONE)
 }
 
 /// The possible results besides the numbers from 0 up to an argument.

@@ -70,7 +70,7 @@ fn is_fork(name: &str) -> bool {
     matches!(name, "fork" | "vfork" | "forkpty" | "daemon")
 }
 
-fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
+pub(super) fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
     program.functions.iter().any(|(_, function)| {
         let mut found = false;
         let body = function.body.iter();
@@ -144,7 +144,23 @@ impl Cx<'_> {
             Rule::Opened(arg) => {
                 let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
                 self.assume_unless_known(compare(BinOp::Ge, &arg, 0), compare(BinOp::Eq, value, -1));
+                self.is_not_closed(&arg, value);
             }
+            Rule::Closes(_)
+            | Rule::SomeIfNegative(_)
+            | Rule::NoneIfMinusOne(_)
+            | Rule::Ordered(..)
+            | Rule::Refuses(..)
+            | Rule::HasRoom(..)
+            | Rule::FitsName(_)
+            | Rule::Seeks(..)
+            | Rule::Status(_)
+            | Rule::OfStandardStream(_)
+            | Rule::OpensStream(_)
+            | Rule::ClearsStream(_)
+            | Rule::OfNewStream(..)
+            | Rule::SomeAddress(_)
+            | Rule::NeverReturns => self.relation(rule, value),
             Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
             Rule::YearFits(arg) => self.year_fits(arg),
             Rule::DateFits(size, format, date) => {
@@ -280,7 +296,7 @@ impl Cx<'_> {
     }
 
     /// The variable of the model with this name, if the program needs it.
-    fn noted(&self, name: &str) -> Option<Expr> {
+    pub(super) fn noted(&self, name: &str) -> Option<Expr> {
         let found = self.program.vars.iter().find(|(_, var)| var.name == name && var.storage == Storage::Static);
         found.map(|(id, _)| self.program.place(id))
     }
@@ -406,7 +422,7 @@ impl Cx<'_> {
     }
 
     /// The member of this name, if the program looks at it.
-    fn used_member(&self, place: &Expr, id: Id<Record>, name: &str) -> Option<Expr> {
+    pub(super) fn used_member(&self, place: &Expr, id: Id<Record>, name: &str) -> Option<Expr> {
         let mut fields = self.program.records[id].fields.iter().flatten();
         let at = fields.position(|field| field.name.as_deref() == Some(name)).filter(|at| self.is_used(id, *at))?;
         let ty = self.program.records[id].fields.as_ref()?.get(at)?.ty.unqualified();
@@ -431,7 +447,7 @@ impl Cx<'_> {
     }
 
     /// `assume(one || other)`, unless the first condition is known to hold.
-    fn assume_unless_known(&mut self, one: Expr, other: Expr) {
+    pub(super) fn assume_unless_known(&mut self, one: Expr, other: Expr) {
         if evaluate(self.program, &one).is_none_or(|known| known == 0) {
             self.assume(one.or(other));
         }

@@ -6,6 +6,9 @@ use super::process_constants::{asked, least, least_of, THREAD};
 use crate::ir::{BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
 
+/// The binary logarithms of the least and of the largest size of a page.
+const PAGE_BITS: (i128, i128) = (12, 20);
+
 impl Cx<'_> {
     /// Chooses the values, at the beginning of `main`.
     pub(super) fn choose_constants(&mut self) {
@@ -19,6 +22,14 @@ impl Cx<'_> {
             let chosen = self.temp("constant", &place.ty);
             let chosen = self.place_of(chosen, place.span);
             match library::lookup(name).map(|entry| entry.model) {
+                // On Linux, a page has from 4 KiB to 1 MiB, a power of two.
+                _ if name == "getpagesize" => {
+                    self.havoc_between(&chosen, PAGE_BITS.0, PAGE_BITS.1);
+                    let bits = self.read(chosen.clone());
+                    let size = Expr::binary(BinOp::Shl, Expr::constant(1, place.ty.unqualified()), bits);
+                    self.assign(place, size);
+                    continue;
+                }
                 Some(Model::Within(Range::Between(low, high))) => {
                     let low = least_of(name, *which).unwrap_or(low.into());
                     self.havoc_between(&chosen, low, i128::from(high).min(self.most(&place.ty)));

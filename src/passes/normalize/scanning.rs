@@ -15,6 +15,7 @@ use super::context::Cx;
 use super::library_reads::{integer, literal};
 use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
+use crate::library::generated_names::SCANS_STREAM;
 
 /// The bound for `%p`.
 const POINTER: &str = "a pointer is read from a text";
@@ -335,6 +336,8 @@ impl Cx<'_> {
             Piece::Conversion(_) | Piece::Text(_) | Piece::Space => None,
         });
         let conversions: Vec<Conversion> = conversions.collect();
+        let scans = self.library_function(SCANS_STREAM, Type::void(), Vec::new());
+        self.emit(StmtKind::call(None, Callee::Function(scans), Vec::new()));
         let most = conversions.iter().filter(|conversion| conversion.kind != b'n').count();
         self.havoc_between(count, -1, most as i128);
         // POSIX fscanf: whether there was an error or only the end of the input, the result does not say.

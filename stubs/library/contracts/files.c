@@ -1,7 +1,8 @@
 /* Files: POSIX readv, poll, select, readdir, realpath, isatty, glob, scandir, and their kin; fts(3), where a
    `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left; it stores whole words,
    so that bits beyond its count may be cleared (Linux). Each stream of
-   a folder has two entries: a call overwrites one of them (POSIX readdir). */
+   a folder has two entries: a call overwrites one of them (POSIX readdir). No entry is without a name. `umask` gives what
+   the last call has set. A pattern for `fnmatch` without special characters matches itself only (POSIX 2.14.1). */
 /* @function readv */
 long readv(int file, const struct iovec *parts, int count)
 {
@@ -112,6 +113,35 @@ int ppoll(struct pollfd *files, unsigned long count, const struct timespec *time
         __VERIFIER_assume(ready != 0);
     return ready;
 }
+/* @function __ulseq_file_mask */
+int __ulseq_file_mask __attribute__((weak)) = -1;
+/* @function umask */
+unsigned int umask(unsigned int mask)
+{
+    int last = 0, any = __ulseq_between(0, 511);
+    __VERIFIER_atomic_begin();
+    last = __ulseq_file_mask < 0 ? any : __ulseq_file_mask;
+    __ulseq_file_mask = (int)(mask & 511);
+    __VERIFIER_atomic_end();
+    return (unsigned int)last;
+}
+/* @function fnmatch */
+int fnmatch(const char *pattern, const char *text, int flags)
+{
+    __SIZE_TYPE__ at = 0;
+    for (__SIZE_TYPE__ i = 0; pattern[i]; i++)
+        if (pattern[i] == '*' || pattern[i] == '?' || pattern[i] == '[' || pattern[i] == '\\')
+            flags = -1;
+    if (flags) {
+        while (*text)
+            text++;
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
+        return __VERIFIER_nondet_int();
+    }
+    while (pattern[at] && pattern[at] == text[at])
+        at++;
+    return pattern[at] != text[at];
+}
 /* @function realpath */
 char *realpath(const char *__restrict name, char *__restrict path)
 {
@@ -141,6 +171,7 @@ struct dirent *readdir(DIR *directory)
     entry = *entries + __VERIFIER_nondet_bool();
     __ulseq_fill(entry, sizeof *entry);
     entry->d_name[sizeof entry->d_name - 1] = 0;
+    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     return entry;
 }
 /* @function readdir64 */
@@ -157,6 +188,7 @@ struct dirent64 *readdir64(DIR *directory)
     entry = *entries + __VERIFIER_nondet_bool();
     __ulseq_fill(entry, sizeof *entry);
     entry->d_name[sizeof entry->d_name - 1] = 0;
+    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     return entry;
 }
 /* @function readdir_r */
@@ -167,6 +199,7 @@ int readdir_r(DIR *directory, struct dirent *entry, struct dirent **result)
         return __ulseq_between(0, 133);
     __ulseq_fill(entry, sizeof *entry);
     __ulseq_fill_text(entry->d_name, 256);
+    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     *result = entry;
     return 0;
 }
@@ -220,6 +253,7 @@ int scandir(const char *__restrict name, struct dirent ***__restrict list, int (
         struct dirent *entry = __builtin_calloc(1, sizeof(struct dirent));
         __ulseq_fill(entry, sizeof(struct dirent));
         entry->d_name[255] = 0;
+        __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
         if (wanted && !wanted(entry))
             __builtin_free(entry);
         else

@@ -1,5 +1,6 @@
 /* Locales and conversions of texts: POSIX newlocale, iconv. Each conversion is an object of its own; so is a locale, or it
-   is the one of the library, which glibc gives out for "C" again and again. */
+   is the one of the library, which glibc gives out for "C" again and again. The value for _CS_PATH (0) always exists.
+   `strxfrm` keeps the order of the locale "C". */
 /* @function __ulseq_locale_of_library */
 char __ulseq_locale_of_library __attribute__((weak));
 /* @function __ulseq_new_locale */
@@ -113,11 +114,25 @@ int iconv_close(void *conversion)
 /* @function confstr */
 __SIZE_TYPE__ confstr(int name, char *text, __SIZE_TYPE__ size)
 {
-    if (__VERIFIER_nondet_bool()) {
+    if (name != 0 && __VERIFIER_nondet_bool()) {
         __ulseq_fails();
         return 0;
     }
     if (text && size > 0)
         __ulseq_fill_text(text, size);
     return (__SIZE_TYPE__)__ulseq_between(1, 2147483647);
+}
+/* @function strxfrm */
+__SIZE_TYPE__ strxfrm(char *__restrict to, const char *__restrict from, __SIZE_TYPE__ size)
+{
+    __SIZE_TYPE__ length = 0;
+    while (from[length])
+        length++;
+    if (length < size) {
+        __ulseq_apart(to, (void *)from, length + 1);
+        for (__SIZE_TYPE__ i = 0; i <= length; i++)
+            to[i] = from[i];
+    } else if (size > 0)
+        __ulseq_fill(to, size);
+    return length;
 }

@@ -1,6 +1,6 @@
 /* Texts as floating numbers: C11 7.22.1.3. The number of a decimal text is exact if it and the power of ten are, or if it is
-   too large; any other is arbitrary, with the sign of the text. Infinities, NaNs and hexadecimal integers of at most 52 bits are
-   exact; what belongs to another hexadecimal number is arbitrary, too. */
+   too large; any other is arbitrary, with the sign of the text. Infinities, NaNs and hexadecimal numbers of at most 52 bits whose
+   exponent lies between -900 and 900 are exact. */
 /* @function __ulseq_named_value */
 static int __ulseq_named_value(const char *at)
 {
@@ -24,24 +24,40 @@ static int __ulseq_named_value(const char *at)
 static const char *__ulseq_hexadecimal(const char *text, unsigned long long *number, int *exponent)
 {
     const char *at = text + 2;
-    int digits = 0;
+    int digits = 0, point = 0, some = 0, power = 0;
     for (;; at++) {
         int digit = *at >= '0' && *at <= '9' ? *at - '0' : (*at | 32) >= 'a' && (*at | 32) <= 'f' ? (*at | 32) - 'a' + 10 : 16;
+        if (digit == 16 && *at == '.' && !point) {
+            point = 1;
+            continue;
+        }
         if (digit == 16)
             break;
+        some = 1;
+        power -= 4 * point;
         digits += digits > 0 || digit > 0;
         if (digits <= 13)
             *number = *number * 16 + (unsigned long long)digit;
     }
-    if (*at == '.' || (at > text + 2 && (*at | 32) == 'p')) {
-        if (at == text + 2)
-            at = text + 1;
-        while (*at && __VERIFIER_nondet_bool())
-            at++;
-        *exponent = 20000;
-    } else if (digits > 13)
+    if (!some)
+        return text + 1;
+    if ((*at | 32) == 'p') {
+        const char *next = at + 1;
+        int below = *next == '-', value = 0;
+        if (*next == '-' || *next == '+')
+            next++;
+        if (*next >= '0' && *next <= '9') {
+            for (; *next >= '0' && *next <= '9'; next++)
+                value = value < 10000 ? value * 10 + (*next - '0') : value;
+            power += below ? -value : value;
+            at = next;
+        }
+    }
+    if (digits > 13 || (*number != 0 && (power > 900 || power < -900)))
         *exponent = 10000;
-    return at == text + 2 ? text + 1 : at;
+    else if (*number != 0 && power != 0)
+        *exponent = 20000 + power;
+    return at;
 }
 /* @function __ulseq_decimal */
 static const char *__ulseq_decimal(const char *text, unsigned long long *number, int *exponent, int *negative)
@@ -104,13 +120,19 @@ static double __ulseq_fraction(unsigned long long number, int exponent, int most
         return __builtin_nan("");
     if (number == 0 && exponent < 10000)
         return 0;
+    if (exponent > 10000 && exponent < 30000) {
+        for (int i = exponent < 20000 ? 20000 - exponent : exponent - 20000; i > 0; i--)
+            value = exponent < 20000 ? value / 2 : value * 2;
+        return value;
+    }
     if (exponent > 308 && exponent < 10000) {
         *__errno_location() = 34;
         return __builtin_inf();
     }
     if (exponent > most || exponent < -most) {
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
         value = __VERIFIER_nondet_double();
-        __VERIFIER_assume(value >= 0 || exponent == 20000);
+        __VERIFIER_assume(value >= 0);
         if (__VERIFIER_nondet_bool()) {
             *__errno_location() = 34;
         }
@@ -154,9 +176,12 @@ float strtof(const char *text, char **end)
         value = __builtin_inff();
         *__errno_location() = 34;
     }
+    else if (number <= 16777216 && exponent > 19900 && exponent < 20080)
+        value = (float)__ulseq_fraction(number, exponent, 10);
     else if (number != 0 || exponent >= 10000) {
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
         value = __VERIFIER_nondet_float();
-        __VERIFIER_assume(value >= 0 || exponent == 20000);
+        __VERIFIER_assume(value >= 0);
         if (__VERIFIER_nondet_bool()) {
             *__errno_location() = 34;
         }

@@ -1,6 +1,7 @@
 /* Sockets and the name service: POSIX getaddrinfo and its kin; gethostbyname and its kin may overwrite what they have
    returned (POSIX.1-2001), which is one of two objects. POSIX gethostname: whether a name that does not fit has an end is not
-   specified; on Linux, names have at most 64 characters (gethostname(2), getdomainname(2)). */
+   specified; on Linux, names have at most 64 characters (gethostname(2), getdomainname(2)). Four numbers are an
+   address of the family AF_INET (2), 0 to 255 without zeros before them; what other texts are is not known exactly. */
 /* @function getaddrinfo */
 int getaddrinfo(const char *__restrict node, const char *__restrict service, const struct addrinfo *__restrict hints, struct addrinfo **__restrict result)
 {
@@ -131,4 +132,73 @@ int gethostname(char *name, __SIZE_TYPE__ size)
 int getdomainname(char *name, __SIZE_TYPE__ size)
 {
     return __ulseq_name_of_host(name, size);
+}
+/* @function __ulseq_dotted */
+static int __ulseq_dotted(const char *text, unsigned char *to)
+{
+    for (int part = 0; part < 4; part++) {
+        int number = 0, digits = 0;
+        for (; *text >= '0' && *text <= '9' && number < 256; text++) {
+            if (digits++ && number == 0)
+                return 0;
+            number = number * 10 + (*text - '0');
+        }
+        if (!digits || number > 255 || *text != (part < 3 ? '.' : 0))
+            return 0;
+        to[part] = (unsigned char)number;
+        text++;
+    }
+    return 1;
+}
+/* @function inet_pton */
+int inet_pton(int family, const char *__restrict text, void *__restrict to)
+{
+    unsigned char bytes[4];
+    int found = 0;
+    if (family != 2 && family != 10)
+        return __ulseq_fails();
+    if (family == 2) {
+        found = __ulseq_dotted(text, bytes);
+        if (!found)
+            __ulseq_fill(to, 4);
+        for (int i = 0; found && i < 4; i++)
+            ((unsigned char *)to)[i] = bytes[i];
+        return found;
+    }
+    while (*text)
+        text++;
+    __VERIFIER_assume(__ulseq_not_exact() == 0);
+    __ulseq_fill(to, 16);
+    return __VERIFIER_nondet_bool();
+}
+/* @function inet_aton */
+int inet_aton(const char *text, struct in_addr *to)
+{
+    unsigned char bytes[4];
+    if (!__ulseq_dotted(text, bytes)) {
+        while (*text)
+            text++;
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
+        if (to)
+            __ulseq_fill(to, 4);
+        return __VERIFIER_nondet_bool();
+    }
+    for (int i = 0; to && i < 4; i++)
+        ((unsigned char *)to)[i] = bytes[i];
+    return 1;
+}
+/* @function inet_addr */
+unsigned int inet_addr(const char *text)
+{
+    unsigned int number = 0;
+    unsigned char bytes[4];
+    if (__ulseq_dotted(text, bytes)) {
+        for (int i = 0; i < 4; i++)
+            ((unsigned char *)&number)[i] = bytes[i];
+        return number;
+    }
+    while (*text)
+        text++;
+    __VERIFIER_assume(__ulseq_not_exact() == 0);
+    return (unsigned int)__VERIFIER_nondet_int();
 }

@@ -1,0 +1,183 @@
+//! Relations between the result of a function, its arguments, and what it stores, which the real function guarantees.
+
+use std::collections::HashSet;
+
+use super::context::{compare, Cx};
+use super::rules::calls;
+use crate::ir::{visit, BinOp, Expr, ExprKind, Id, Program, StmtKind, Storage, TypeKind, UnOp, Var};
+use crate::library::Rule;
+
+/// `ERANGE`
+const ERANGE: i128 = 34;
+/// The characters of the longest name of a thread on Linux.
+const NAME: i128 = 15;
+/// `SEEK_SET` and `SEEK_HOLE`
+const SEEKS: (i128, i128) = (0, 4);
+/// The standard streams, in the order of their descriptors.
+const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
+
+impl Cx<'_> {
+    /// Adds the statements of such a rule.
+    pub(super) fn relation(&mut self, rule: Rule, value: Option<&Expr>) {
+        if rule == Rule::NeverReturns {
+            return self.assume(Expr::int(0));
+        }
+        if let Rule::Ordered(arg, low, high) = rule {
+            return self.unless_disordered(arg, [low, high]);
+        }
+        if let Rule::ClearsStream(arg) = rule {
+            return self.args.get(arg).cloned().into_iter().for_each(|stream| self.clears(stream));
+        }
+        let Some(value) = value else { return };
+        let arg = |cx: &Self, at: usize| cx.args.get(at).cloned();
+        let is = |number| compare(BinOp::Eq, value, number);
+        match rule {
+            Rule::Closes(at) => arg(self, at).into_iter().for_each(|file| self.closes(&file, value)),
+            Rule::OpensStream(mode) => self.opens(value, mode),
+            Rule::OfNewStream(at, place) => {
+                arg(self, at).into_iter().for_each(|stream| self.of_new_stream(&stream, value, place));
+            }
+            Rule::SomeIfNegative(at) => {
+                let Some(limit) = arg(self, at) else { return };
+                self.assume_unless_known(compare(BinOp::Ge, &limit, 0), compare(BinOp::Ne, value, 0));
+            }
+            Rule::NoneIfMinusOne(at) => {
+                let Some(number) = arg(self, at) else { return };
+                self.assume_unless_known(compare(BinOp::Ne, &number, -1), is(-1));
+            }
+            Rule::SomeAddress(at) => {
+                let (Some(number), some) = (arg(self, at), self.is_null(value)) else { return };
+                let some = Expr::unary(UnOp::Not, some);
+                self.assume_unless_known(compare(BinOp::Ne, &number, 0), some);
+            }
+            Rule::HasRoom(at, least) => {
+                let Some(size) = arg(self, at) else { return };
+                self.assume_unless_known(compare(BinOp::Ge, &size, least.into()), is(ERANGE));
+            }
+            Rule::FitsName(at) => {
+                let Some(name) = arg(self, at) else { return };
+                let length = self.length_of(name);
+                let is_long = compare(BinOp::Gt, &length, NAME);
+                self.assume(Expr::binary(BinOp::Eq, is_long, is(ERANGE)));
+            }
+            Rule::Seeks(to, whence) => {
+                let (Some(to), Some(whence)) = (arg(self, to), arg(self, whence)) else { return };
+                let there = Expr::binary(BinOp::Eq, value.clone(), to.cast(&value.ty));
+                self.assume_unless_known(compare(BinOp::Ne, &whence, SEEKS.0), is(-1).or(there));
+                let known = compare(BinOp::Ge, &whence, SEEKS.0).and(compare(BinOp::Le, &whence, SEEKS.1));
+                self.assume_unless_known(known, is(-1));
+            }
+            Rule::Refuses(at, low, high) => {
+                let Some([low, high]) = arg(self, at).and_then(|object| self.pair(&object, [low, high])) else {
+                    return;
+                };
+                self.assume(Expr::binary(BinOp::Le, low, high).or(is(-1)));
+            }
+            Rule::Status(null) => {
+                let bits = |mask: i128| {
+                    Expr::binary(BinOp::BitAnd, value.clone(), Expr::constant(mask, value.ty.unqualified()))
+                };
+                let exited = compare(BinOp::Eq, &bits(!0xff00), 0);
+                let signal = bits(0x7f);
+                let killed = compare(BinOp::Eq, &bits(!0xff), 0).and(compare(BinOp::Ne, &signal, 0)).and(compare(
+                    BinOp::Ne,
+                    &signal,
+                    0x7f,
+                ));
+                let possible = is(-1).or(exited).or(killed);
+                let none = null.and_then(|at| arg(self, at)).map(|text| self.is_null(&text));
+                match none {
+                    Some(none) => self.assume_unless_known(none, possible),
+                    None => self.assume(possible),
+                }
+            }
+            Rule::OfStandardStream(at) => {
+                let Some(stream) = arg(self, at) else { return };
+                let streams = self.used.map(|used| used.standard_streams.clone()).unwrap_or_default();
+                for (number, id) in streams {
+                    let place = self.program.place(id);
+                    let standard = self.temp(&place.ty.unqualified());
+                    self.assign(&standard, place);
+                    let other = Expr::binary(BinOp::Ne, stream.clone(), standard.cast(&stream.ty));
+                    self.assume(other.or(is(number)));
+                }
+            }
+            Rule::NeverReturns | Rule::Ordered(..) | Rule::ClearsStream(_) => {}
+            Rule::IsArgument(_)
+            | Rule::IsPositiveArgument(_)
+            | Rule::IsCharacter(_)
+            | Rule::Differs(_)
+            | Rule::Locale(..)
+            | Rule::NoneOf(_)
+            | Rule::Opened(_)
+            | Rule::Distinct(_)
+            | Rule::TimeFits(_)
+            | Rule::YearFits(_)
+            | Rule::DateFits(..)
+            | Rule::MaySetErrno
+            | Rule::Overwrites(_)
+            | Rule::Notes(_)
+            | Rule::Child
+            | Rule::EndsBy(_)
+            | Rule::Installs(_)
+            | Rule::Delivers(..)
+            | Rule::Texts
+            | Rule::NotNegative(..)
+            | Rule::KnowsFamily(_)
+            | Rule::BoundIfAny(..)
+            | Rule::BoundUnless(..)
+            | Rule::StopsUnless(..) => {}
+        }
+    }
+
+    /// `assume(arg->low <= arg->high)`, if the program looks at both.
+    fn unless_disordered(&mut self, arg: usize, names: [&str; 2]) {
+        let Some(object) = self.args.get(arg).cloned() else { return };
+        self.unless_null(object, |cx, object| {
+            let Some([low, high]) = cx.pair(&object, names) else { return };
+            cx.assume(Expr::binary(BinOp::Le, low, high));
+        });
+    }
+
+    /// The values of two members of the object behind a pointer, if the program mentions both.
+    fn pair(&mut self, object: &Expr, names: [&str; 2]) -> Option<[Expr; 2]> {
+        let TypeKind::Record(id) = object.ty.pointee()?.kind else { return None };
+        let place = object.clone().deref();
+        let [low, high] = names.map(|name| self.used_member(&place, id, name));
+        let (low, high) = (low?, high?);
+        Some([low, high].map(|place| {
+            let value = self.temp(&place.ty);
+            self.assign(&value, place);
+            value
+        }))
+    }
+}
+
+/// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may take
+/// the place of one.
+pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
+    if calls(program, |name| matches!(name, "freopen" | "freopen64")) {
+        return Vec::new();
+    }
+    let mut changed = HashSet::new();
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Assign { place, .. } = &stmt.kind {
+                changed.extend(place.as_var());
+            } else if let StmtKind::Call { result: Some(place), .. } = &stmt.kind {
+                changed.extend(place.as_var());
+            }
+        });
+        visit::walk_block_exprs(body, &mut |expr| {
+            if let ExprKind::AddrOf(place) = &expr.kind {
+                changed.extend(place.as_var());
+            }
+        });
+    }
+    let numbered = (0..).zip(STANDARD);
+    let find = |name: &str| {
+        let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
+        program.vars.iter().find(|(id, var)| is_it(var) && !changed.contains(id)).map(|(id, _)| id)
+    };
+    numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
+}
