@@ -179,7 +179,8 @@ fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
         Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow) | None => true,
         Some(Broken::Deadlock | Broken::Race) => false,
     };
-    let places: Vec<_> = loaded.program.computed.iter().map(|span| loaded.source.map.locate(*span)).collect();
+    let calls = loaded.program.computed.iter().chain(&loaded.program.perhaps_computed);
+    let places: Vec<_> = calls.map(|span| loaded.source.map.locate(*span)).collect();
     counts
         && schedule
             .steps

@@ -20,6 +20,8 @@ mod results;
 mod rules;
 mod tracked;
 
+use std::collections::{BTreeSet, HashSet};
+
 use self::context::{compare, contract_of, Cx, ObservedEffects};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
@@ -47,6 +49,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     let done = expand_calls(program, options);
     if !options.without.uses(Reduction::ComputedResults) {
         program.computed.clear();
+        program.perhaps_computed.clear();
     }
     done
 }
@@ -102,10 +105,15 @@ fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -
 /// Records the calls of functions whose contract is written in C.
 fn note_contracts_in_c(program: &mut Program) {
     let mut calls = Vec::new();
+    let inexact = inexact_functions(program);
+    let mut perhaps = BTreeSet::new();
     for (id, function) in program.functions.iter() {
         let Some(body) = function.body.as_ref().filter(|_| !program.supplied.contains_key(&id)) else { continue };
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
+            if inexact.contains(callee) {
+                perhaps.insert(stmt.origin.span);
+            }
             if let Some(subject) = program.supplied.get(callee).copied().flatten() {
                 calls.extend(
                     name_in_source(&program.functions[*callee].name).map(|name| (subject, name, stmt.origin.span)),
@@ -113,9 +121,34 @@ fn note_contracts_in_c(program: &mut Program) {
             }
         });
     }
+    program.perhaps_computed.extend(perhaps);
     for (subject, name, span) in calls {
         note(program, subject, &name, span);
     }
+}
+
+/// The functions in C that may call [`generated_names::NOT_EXACT`], directly or not.
+fn inexact_functions(program: &Program) -> HashSet<Id<Function>> {
+    let named = |function: &Function| function.name == generated_names::NOT_EXACT;
+    let mut found: HashSet<_> =
+        program.functions.iter().filter(|(_, function)| named(function)).map(|(id, _)| id).collect();
+    let mut known = 0;
+    while found.len() > known {
+        known = found.len();
+        for id in program.supplied.keys() {
+            let mut calls = false;
+            program.functions[*id].body.iter().for_each(|body| {
+                visit::walk_stmts(body, &mut |stmt| {
+                    let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
+                    calls |= found.contains(callee);
+                });
+            });
+            if calls {
+                found.insert(*id);
+            }
+        }
+    }
+    found
 }
 
 /// Records a call of a function with a contract.
