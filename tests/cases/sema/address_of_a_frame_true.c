@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // GCC, "Return Address": the frame of the function itself has an address.
 #include <assert.h>
 #include <pthread.h>

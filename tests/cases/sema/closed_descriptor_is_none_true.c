@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // POSIX close, read, lseek: EBADF for a descriptor that the only thread has closed.
 #include <assert.h>
 #include <fcntl.h>
