@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // POSIX setrlimit: the limit is at most the hard one. POSIX sys/time.h: less than a million microseconds.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // POSIX umask: the last mask, of which only the permissions count.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // pthread_setname_np(3): ERANGE for more than 15 characters, and for less room than for 16.
 #define _GNU_SOURCE
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // C11 7.24.6.2: each number has a message. POSIX mkstemp: a portable file name. C11 7.27.1p4: UTC is never advanced.
 #include <assert.h>
 #include <pthread.h>

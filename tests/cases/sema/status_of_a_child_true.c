@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // POSIX waitpid, wait, system: without WUNTRACED and WCONTINUED, the status is that of a process that has ended.
 #include <assert.h>
 #include <pthread.h>

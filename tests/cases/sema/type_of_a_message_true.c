@@ -1,4 +1,5 @@
 // verdict: true
+// needs: a proof
 // POSIX msgrcv: the message is of the wanted type, or of one up to its absolute value.
 #include <assert.h>
 #include <pthread.h>
