@@ -31,10 +31,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "limits_are_ordered_true",
     "mask_for_new_files_true",
     "name_of_a_thread_is_short_true",
-    "names_in_folders_end_true",
     "names_of_the_library_true",
     "status_of_a_child_true",
     "type_of_a_message_true",
-    "entries_have_names_true",
-    "events_without_a_limit_true",
 ];

@@ -10,7 +10,6 @@ use crate::analysis::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
 use crate::library::{self, role, ObjectKind, Role};
-use crate::source::Span;
 use rustc_hash::FxHashMap;
 
 /// Accesses of one thread that make the same pairs: a thread has many copies of a statement whose function it calls in
@@ -26,8 +25,8 @@ pub(super) struct Site {
     pub(super) beside: ThreadSet,
 }
 
-/// What the pairs of an access depend on.
-type SiteKey = (Id<Thread>, Span, bool, bool, LockSet, ThreadSet);
+/// What the pairs of an access depend on; its place by the first byte and the one behind the last.
+type SiteKey = (Id<Thread>, (u32, u32), bool, bool, LockSet, ThreadSet);
 
 /// The accesses of all threads.
 #[derive(Default)]
@@ -56,7 +55,8 @@ impl Sites {
 
     /// The number of an access, which is the same for those that make the same pairs.
     fn number(&mut self, site: Site) -> u32 {
-        let key = (site.thread, site.origin.span, site.write, site.atomic, site.held, site.beside);
+        let place = (site.origin.span.start, site.origin.span.end);
+        let key = (site.thread, place, site.write, site.atomic, site.held, site.beside);
         *self.numbers.entry(key).or_insert_with(|| {
             self.all.push(site);
             self.all.len() as u32 - 1

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::printed;
-use super::relations::standard_streams;
+use super::program_use::standard_streams;
 use crate::analysis::points_to;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Record, Stmt,

@@ -148,24 +148,7 @@ impl Cx<'_> {
         let behind = suffix.map_or(number(TEMPLATE), |suffix| Expr::binary(BinOp::Add, suffix, number(TEMPLATE)));
         let fits = Expr::binary(BinOp::Ge, length.clone(), behind.clone());
         let begin = moved(to, Expr::binary(BinOp::Sub, length.clone(), behind));
-        self.when(fits, |cx| {
-            cx.fills("__ulseq_fill", begin.clone(), Some(number(TEMPLATE)));
-            for at in 0..TEMPLATE {
-                element(&begin, Expr::int(at)).into_iter().for_each(|place| cx.assume_portable(place));
-            }
-        });
-    }
-
-    /// POSIX mkdtemp: a character is of the portable file name character set.
-    fn assume_portable(&mut self, place: Expr) {
-        let byte = self.temp(&place.ty.unqualified());
-        self.assign(&byte, place);
-        let within =
-            |(low, high): (u8, u8)| compare(BinOp::Ge, &byte, low.into()).and(compare(BinOp::Le, &byte, high.into()));
-        let ranges = [(b'a', b'z'), (b'A', b'Z'), (b'0', b'9'), (b'_', b'_'), (b'-', b'.')];
-        if let Some(portable) = ranges.map(within).into_iter().reduce(Expr::or) {
-            self.assume(portable);
-        }
+        self.when(fits, |cx| cx.fills("__ulseq_fill", begin, Some(number(TEMPLATE))));
     }
 
     /// Fills elements. C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.

@@ -15,6 +15,7 @@ mod context;
 mod errno_address;
 mod fills;
 mod printed;
+mod program_use;
 mod relations;
 mod results;
 mod rules;
@@ -135,16 +136,16 @@ fn inexact_functions(program: &Program) -> HashSet<Id<Function>> {
     let mut known = 0;
     while found.len() > known {
         known = found.len();
-        for id in program.supplied.keys() {
+        for (id, function) in program.functions.iter().filter(|(id, _)| program.supplied.contains_key(id)) {
             let mut calls = false;
-            program.functions[*id].body.iter().for_each(|body| {
+            function.body.iter().for_each(|body| {
                 visit::walk_stmts(body, &mut |stmt| {
                     let StmtKind::Call { callee: Callee::Function(callee), .. } = &stmt.kind else { return };
                     calls |= found.contains(callee);
                 });
             });
             if calls {
-                found.insert(*id);
+                found.insert(id);
             }
         }
     }

@@ -1,10 +1,7 @@
 //! Relations between the result of a function, its arguments, and what it stores, which the real function guarantees.
 
-use std::collections::HashSet;
-
 use super::context::{compare, Cx};
-use super::rules::calls;
-use crate::ir::{visit, BinOp, Expr, ExprKind, Id, Program, StmtKind, Storage, TypeKind, UnOp, Var};
+use crate::ir::{BinOp, Expr, TypeKind, UnOp};
 use crate::library::Rule;
 
 /// `ERANGE`
@@ -13,8 +10,6 @@ const ERANGE: i128 = 34;
 const NAME: i128 = 15;
 /// `SEEK_SET` and `SEEK_HOLE`
 const SEEKS: (i128, i128) = (0, 4);
-/// The standard streams, in the order of their descriptors.
-const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
 
 impl Cx<'_> {
     /// Adds the statements of such a rule.
@@ -151,33 +146,4 @@ impl Cx<'_> {
             value
         }))
     }
-}
-
-/// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may take
-/// the place of one.
-pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
-    if calls(program, |name| matches!(name, "freopen" | "freopen64")) {
-        return Vec::new();
-    }
-    let mut changed = HashSet::new();
-    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-        visit::walk_stmts(body, &mut |stmt| {
-            if let StmtKind::Assign { place, .. } = &stmt.kind {
-                changed.extend(place.as_var());
-            } else if let StmtKind::Call { result: Some(place), .. } = &stmt.kind {
-                changed.extend(place.as_var());
-            }
-        });
-        visit::walk_block_exprs(body, &mut |expr| {
-            if let ExprKind::AddrOf(place) = &expr.kind {
-                changed.extend(place.as_var());
-            }
-        });
-    }
-    let numbered = (0..).zip(STANDARD);
-    let find = |name: &str| {
-        let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
-        program.vars.iter().find(|(id, var)| is_it(var) && !changed.contains(id)).map(|(id, _)| id)
-    };
-    numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
 }

@@ -2,10 +2,11 @@
 
 use super::context::{compare, element, Cx};
 use super::fills::{time_range, FAMILIES, PRINTED_NUMBERS};
+use super::program_use::{calls, is_call};
 use crate::analysis::library_results::is_character;
 use crate::ir::{
-    layout, visit, AtomicStep, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind,
-    Storage, Type, TypeKind, UnOp, Violation,
+    layout, visit, AtomicStep, BinOp, Block, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind, Storage,
+    Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Model, Rule};
 use crate::passes::evaluate::evaluate;
@@ -68,21 +69,6 @@ pub(super) fn note_handlers(program: &mut Program) {
 
 fn is_fork(name: &str) -> bool {
     matches!(name, "fork" | "vfork" | "forkpty" | "daemon")
-}
-
-pub(super) fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
-    program.functions.iter().any(|(_, function)| {
-        let mut found = false;
-        let body = function.body.iter();
-        body.for_each(|body| visit::walk_stmts(body, &mut |stmt| found |= is_call(program, stmt, is_one)));
-        found
-    })
-}
-
-fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) -> bool {
-    let StmtKind::Call { callee: Callee::Function(function), .. } = &stmt.kind else { return false };
-    let function = &program.functions[*function];
-    function.body.is_none() && is_one(&function.name)
 }
 
 fn note_in(program: &Program, body: &mut Block, place: &Expr) {

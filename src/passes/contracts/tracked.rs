@@ -10,7 +10,7 @@
 //! ```
 
 use super::context::{compare, Cx};
-use super::rules::calls;
+use super::program_use::calls;
 use crate::ir::{BinOp, Expr, Function, Id, Origin, Program, Stmt, Storage, Type};
 use crate::library::generated_names::SCANS_STREAM;
 use crate::library::{self, Model};

@@ -27,8 +27,6 @@ impl Handles {
 
 /// The type of the object that a pointer leads to, if the program cannot look into it.
 pub(super) fn incomplete(program: &Program, pointer: &Type) -> Option<Id<Record>> {
-    match pointer.pointee()?.kind {
-        TypeKind::Record(id) if program.records[id].fields.is_none() => Some(id),
-        _ => None,
-    }
+    let TypeKind::Record(id) = pointer.pointee()?.kind else { return None };
+    program.records[id].fields.is_none().then_some(id)
 }

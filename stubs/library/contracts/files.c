@@ -1,7 +1,7 @@
 /* Files: POSIX readv, poll, select, readdir, realpath, isatty, glob, scandir, and their kin; fts(3), where a
    `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left; it stores whole words,
    so that bits beyond its count may be cleared (Linux). Each stream of
-   a folder has two entries: a call overwrites one of them (POSIX readdir). No entry is without a name. `umask` gives what
+   a folder has two entries: a call overwrites one of them (POSIX readdir). `umask` gives what
    the last call has set. A pattern for `fnmatch` without special characters matches itself only (POSIX 2.14.1). */
 /* @function readv */
 long readv(int file, const struct iovec *parts, int count)
@@ -171,7 +171,6 @@ struct dirent *readdir(DIR *directory)
     entry = *entries + __VERIFIER_nondet_bool();
     __ulseq_fill(entry, sizeof *entry);
     entry->d_name[sizeof entry->d_name - 1] = 0;
-    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     return entry;
 }
 /* @function readdir64 */
@@ -188,7 +187,6 @@ struct dirent64 *readdir64(DIR *directory)
     entry = *entries + __VERIFIER_nondet_bool();
     __ulseq_fill(entry, sizeof *entry);
     entry->d_name[sizeof entry->d_name - 1] = 0;
-    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     return entry;
 }
 /* @function readdir_r */
@@ -199,7 +197,6 @@ int readdir_r(DIR *directory, struct dirent *entry, struct dirent **result)
         return __ulseq_between(0, 133);
     __ulseq_fill(entry, sizeof *entry);
     __ulseq_fill_text(entry->d_name, 256);
-    __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
     *result = entry;
     return 0;
 }
@@ -253,7 +250,6 @@ int scandir(const char *__restrict name, struct dirent ***__restrict list, int (
         struct dirent *entry = __builtin_calloc(1, sizeof(struct dirent));
         __ulseq_fill(entry, sizeof(struct dirent));
         entry->d_name[255] = 0;
-        __VERIFIER_assume(entry->d_name[0] != 0 && entry->d_name[0] != '/');
         if (wanted && !wanted(entry))
             __builtin_free(entry);
         else
