@@ -26,12 +26,10 @@ pub(crate) const SAMPLED: &[&str] = &[
     "tryjoin_of_the_caller_false",
     "unreturned_false",
     "utc_is_in_order_true",
-    "address_of_a_frame_true",
     "closed_descriptor_is_none_true",
     "limits_are_ordered_true",
     "mask_for_new_files_true",
     "name_of_a_thread_is_short_true",
-    "names_of_the_library_true",
     "status_of_a_child_true",
     "type_of_a_message_true",
 ];

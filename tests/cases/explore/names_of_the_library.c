@@ -1,5 +1,6 @@
-// verdict: true
-// needs: a proof
+// exit: 5
+// says: ulseq verdict: unknown
+
 // C11 7.24.6.2: each number has a message. C11 7.27.1p4: UTC is never advanced.
 #include <assert.h>
 #include <pthread.h>

@@ -1,5 +1,6 @@
-// verdict: true
-// needs: a proof
+// exit: 5
+// says: ulseq verdict: unknown
+
 // GCC, "Return Address": the frame of the function itself has an address.
 #include <assert.h>
 #include <pthread.h>
