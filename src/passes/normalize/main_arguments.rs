@@ -71,6 +71,11 @@ impl MainArguments {
         self.is_element(value) || value.as_var().is_some_and(|var| self.holders.contains(&var))
     }
 
+    /// Whether the value is the array of the strings, which is not null (C11 5.1.2.2.1p2).
+    pub(super) fn is_all(&self, value: &Expr) -> bool {
+        self.list.is_some() && strip(value).as_var() == self.list
+    }
+
     fn is_element(&self, value: &Expr) -> bool {
         let base = match strip(value).place() {
             Some(PlaceKind::Index(base, _) | PlaceKind::Deref(base)) => base,

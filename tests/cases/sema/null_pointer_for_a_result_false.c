@@ -1,13 +1,12 @@
 // verdict: false(undefined)
-// C11 7.1.4p1: a null pointer is an invalid argument, unless the function's description says otherwise. `sincos`
-// stores two results, and the first one's pointer is null in one order of the threads.
-#define _GNU_SOURCE
-#include <math.h>
+// C11 7.1.4p1: a null pointer is an invalid argument, unless the function's description says otherwise. `uname` stores a
+// structure, and the pointer to it is null in one order of the threads.
 #include <pthread.h>
 #include <stddef.h>
+#include <sys/utsname.h>
 
-static double sine;
-static double *result = &sine;
+static struct utsname names;
+static struct utsname *result = &names;
 
 static void *forget(void *arg)
 {
@@ -19,9 +18,8 @@ static void *forget(void *arg)
 int main(void)
 {
     pthread_t thread;
-    double cosine;
     pthread_create(&thread, NULL, forget, NULL);
-    sincos(0.5, __atomic_load_n(&result, __ATOMIC_SEQ_CST), &cosine);
+    uname(__atomic_load_n(&result, __ATOMIC_SEQ_CST));
     pthread_join(thread, NULL);
     return 0;
 }
