@@ -66,6 +66,13 @@ pub struct TranslationArgs {
     pub check: bool,
 }
 
+impl TranslationArgs {
+    /// Whether a thread that waits for a condition variable may wake up without a signal.
+    pub fn spurious_wakeups(&self) -> bool {
+        !self.no_spurious_wakeups
+    }
+}
+
 /// The arguments of a program.
 #[derive(Clone, Debug)]
 pub struct CommandLine(pub Vec<String>);

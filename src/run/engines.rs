@@ -67,7 +67,7 @@ pub(super) fn names_explicit(command: &Verify) -> bool {
 /// The explorer's options.
 pub(super) fn explorer_options(translation: &TranslationArgs, asked: CheckedProperties) -> SemanticsOptions {
     SemanticsOptions {
-        spurious: !translation.no_spurious_wakeups,
+        spurious: translation.spurious_wakeups(),
         externs: explorer_externs(translation.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),

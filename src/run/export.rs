@@ -50,7 +50,7 @@ pub(super) fn run(command: &Export, out: &mut dyn Write, err: &mut dyn Write) ->
     if !spares(&normal.source, &[output], err)? {
         return Ok(USAGE);
     }
-    let spurious = !command.translation.no_spurious_wakeups;
+    let spurious = command.translation.spurious_wakeups();
     let doubt = proof_doubts::run(asked, &normal, spurious, true);
     let rests_on = assumptions::of_every_verdict(spurious, asked, &assumptions::of_program(&normal));
     let loaded = match translate::load_from_normal(&normal, &config) {
@@ -95,7 +95,7 @@ fn system(loaded: Loaded, command: &Export, asked: CheckedProperties) -> anyhow:
         scheme: Scheme::Step,
         driver: Driver::Unbounded,
         header: Header::Symbolic,
-        spurious: !command.translation.no_spurious_wakeups,
+        spurious: command.translation.spurious_wakeups(),
         comments: false,
         deadlocks: asked.properties.deadlock,
     };

@@ -27,7 +27,7 @@ pub(super) fn run(command: &Mine, out: &mut dyn Write, err: &mut dyn Write) -> a
         return Ok(USAGE);
     }
     let semantics = SemanticsOptions {
-        spurious: !command.translation.no_spurious_wakeups,
+        spurious: command.translation.spurious_wakeups(),
         externs: explorer_externs(command.translation.externs),
         without: without(&command.translation),
         ..SemanticsOptions::default()

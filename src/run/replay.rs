@@ -193,7 +193,7 @@ fn follow(
         Err(failure) => return report(&failure, err).map(Err),
     };
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-    let spurious = !command.translation.no_spurious_wakeups;
+    let spurious = command.translation.spurious_wakeups();
     let Some(rights) = rights(command.replay) else {
         writeln!(
             err,

@@ -66,7 +66,7 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         scheme: command.translation.scheme.map_or(Scheme::Resume, scheme),
         driver: driver(&command.translation),
         header,
-        spurious: !command.translation.no_spurious_wakeups,
+        spurious: command.translation.spurious_wakeups(),
         comments: command.origin_comments,
         deadlocks: false,
     };

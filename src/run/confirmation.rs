@@ -1,0 +1,83 @@
+//! Whether the violation that was found is confirmed: by the program's own threads, where they can show it, or by the
+//! step-by-step replay that every verifier's counterexample goes through.
+
+use std::io::Write;
+use std::time::Duration;
+
+use super::request::Request;
+use crate::cli::Verify;
+use crate::engine::verifier::confirm::{self, Confirmed};
+use crate::engine::verifier::{Settings, Translations};
+use crate::process;
+use crate::replay::real_threads::RealThreadsResult;
+use crate::replay::runner::Rights;
+use crate::schedule::{Broken, Schedule};
+use crate::verify::{Conclusion, VerificationReport};
+
+/// Confirms the violation of a report; `None` if it has none that is to be shown. With `threads`, those of the program
+/// are tried.
+///
+/// # Errors
+/// A file cannot be written, or a process cannot be started.
+pub(super) fn run(
+    command: &Verify,
+    request: &Request,
+    settings: &Settings,
+    translations: &Translations<'_>,
+    result: &VerificationReport,
+    threads: bool,
+    err: &mut dyn Write,
+) -> anyhow::Result<Option<Confirmed>> {
+    let confirmed = match counterexample(result).cloned() {
+        Some(schedule) => match settings.rights.filter(|_| threads && real_threads_show(&schedule)) {
+            Some(rights) => Some(by_real_threads(command, request, settings, schedule, rights, err)?),
+            None => Some(Confirmed::Explored(Box::new(schedule))),
+        },
+        None => translations.take_confirmed(),
+    };
+    match (confirmed, result.conclusion.is_settled()) {
+        // An engine settled it, or another verifier found a violation that is confirmed.
+        (Some(Confirmed::Not(why) | Confirmed::Refuted(why)), true) => {
+            writeln!(err, "ulseq: the violation that a verifier reported does not count: {why}")?;
+            Ok(None)
+        }
+        (confirmed, _) => Ok(confirmed),
+    }
+}
+
+/// The execution that ends in the violation, if the engine that found it has replayed it itself.
+fn counterexample(result: &VerificationReport) -> Option<&Schedule> {
+    match result.conclusion {
+        Conclusion::False(_) => {
+            let evidence = &result.runs.last()?.evidence;
+            evidence.schedule().filter(|_| evidence.is_confirmed())
+        }
+        Conclusion::True | Conclusion::UpTo(_) | Conclusion::Unknown(_) => None,
+    }
+}
+
+/// Whether real threads can reproduce the failure: a failed assertion ends them, and they stop before misuse. Undefined
+/// behavior may have any effect.
+fn real_threads_show(schedule: &Schedule) -> bool {
+    schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
+}
+
+fn by_real_threads(
+    command: &Verify,
+    request: &Request,
+    settings: &Settings,
+    schedule: Schedule,
+    rights: Rights,
+    err: &mut dyn Write,
+) -> anyhow::Result<Confirmed> {
+    let time = process::time_left().unwrap_or(Duration::from_secs(command.time_limit));
+    let (confirmed, tried) =
+        confirm::threads(schedule, &request.normal, &settings.config, &settings.folder, time, rights)?;
+    if let Err(error) = rights.can_be_had() {
+        writeln!(err, "ulseq: the program's own threads were not tried: {error}")?;
+    }
+    if let (true, RealThreadsResult::Not(why) | RealThreadsResult::Unable(why)) = (command.verbose, &tried) {
+        writeln!(err, "ulseq: the real threads do not show the violation: {why}")?;
+    }
+    Ok(confirmed)
+}

@@ -1,0 +1,112 @@
+//! Which engines work for a request, besides the verifiers; combinations of options that nobody can answer are refused.
+
+use std::sync::Arc;
+
+use super::abstraction_prover::VerifierProver;
+use super::engines;
+use super::refusal::Refusal;
+use super::request::Request;
+use super::settings::scheme;
+use crate::cli::Verify;
+use crate::engine::cegpv::CegpvEngine;
+use crate::engine::explicit::{self, ExplicitEngine};
+use crate::engine::static_races::{self, StaticRaceAnswer};
+use crate::engine::verifier::Settings;
+use crate::engine::Engine;
+use crate::explore::report::place;
+use crate::scheme::Scheme;
+use crate::verify::VerifyOptions;
+
+/// The engines of a run.
+pub(super) struct ChosenEngines {
+    /// All of them.
+    pub(super) engines: Vec<Arc<dyn Engine>>,
+    /// The strategy of slicing, if the user asked for it: it explains what it did.
+    pub(super) slicing: Option<Arc<CegpvEngine>>,
+    /// What the static analysis says about data races, in case no engine decides.
+    pub(super) race_notes: Vec<String>,
+}
+
+/// Chooses the engines. `options` are those of the runs that a strategy starts itself.
+///
+/// # Errors
+/// The options exclude every engine that could answer.
+pub(super) fn run(
+    command: &Verify,
+    request: &Request,
+    settings: &Settings,
+    options: VerifyOptions,
+) -> Result<ChosenEngines, Refusal> {
+    let search = engines::explicit(command, request.asked, &request.normal);
+    refuse(command, request, search.is_some())?;
+    let slicing = engines::cegpv(command, request.asked, &request.normal);
+    let slicing = slicing.map(|slicing| Arc::new(with_verifiers(slicing, request, settings, options)));
+    let known = static_races::run(request.asked, &request.normal, &settings.config, settings.spurious);
+    let (engines, race_notes) = match (known, &slicing) {
+        (Some(StaticRaceAnswer::Proved(engine)), _) => (vec![engine], Vec::new()),
+        (open, Some(slicing)) => (vec![Arc::clone(slicing) as Arc<dyn Engine>], notes(open)),
+        (open, None) => (with_assistant(command, request, search), notes(open)),
+    };
+    Ok(ChosenEngines { engines, slicing, race_notes })
+}
+
+/// Refuses what no engine does. `searches`: whether the options allow the explicit-state search.
+fn refuse(command: &Verify, request: &Request, searches: bool) -> Result<(), Refusal> {
+    let asked = request.asked;
+    if !searches && engines::names_explicit(command) {
+        return Err(Refusal::usage(format!(
+            "--scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
+            explicit::NAME
+        )));
+    }
+    if engines::is_cegpv(command) && !(searches && engines::chooses_verifiers(command)) {
+        return Err(Refusal::usage(
+            "this strategy chooses engines and bounds itself: leave out --backend, --scheme, --rounds, --contexts and \
+             --unwind",
+        ));
+    }
+    if searches {
+        return Ok(());
+    }
+    if asked.needs_explorer() {
+        let text = "only the explicit-state search checks these properties, and the options exclude it";
+        return Err(Refusal::usage(text));
+    }
+    if let Some(span) = request.atomic_region {
+        let place = place(&request.normal.source.map, span);
+        return Err(Refusal::usage(format!(
+            "{place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
+        )));
+    }
+    if request.backends.is_empty() && asked.needs_separation() && !engines::chooses_verifiers(command) {
+        let text = "this verifier answers about failed assertions only, and these properties are others";
+        return Err(Refusal::usage(text));
+    }
+    if asked.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {
+        return Err(Refusal::usage("deadlocks are checked in sequential programs of the scheme `step` only"));
+    }
+    Ok(())
+}
+
+/// Slicing asks the verifiers about its abstractions, if there are any.
+fn with_verifiers(slicing: CegpvEngine, request: &Request, settings: &Settings, options: VerifyOptions) -> CegpvEngine {
+    if request.provers.is_empty() {
+        return slicing;
+    }
+    slicing.with_prover(Box::new(VerifierProver::new(settings.clone(), request.provers.clone(), options)))
+}
+
+/// The explicit-state search, and slicing beside it.
+fn with_assistant(command: &Verify, request: &Request, search: Option<ExplicitEngine>) -> Vec<Arc<dyn Engine>> {
+    let Some(search) = search else { return Vec::new() };
+    let assistant = engines::assistant(command, request.asked, &request.normal);
+    let assistant = assistant.map(|engine| Arc::new(engine) as Arc<dyn Engine>);
+    std::iter::once(Arc::new(search) as Arc<dyn Engine>).chain(assistant).collect()
+}
+
+fn notes(answer: Option<StaticRaceAnswer>) -> Vec<String> {
+    match answer {
+        Some(StaticRaceAnswer::Open(notes)) => notes,
+        Some(StaticRaceAnswer::Proved(_)) | None => Vec::new(),
+    }
+}

@@ -1,0 +1,53 @@
+//! Why a command ends before it has a result.
+
+use std::io::Write;
+
+use super::failures::{report, USAGE};
+use crate::translate::TranslationFailure;
+
+/// The reason, which is told to the user once.
+pub(super) enum Refusal {
+    /// There is no translation of the program.
+    Program(TranslationFailure),
+    /// A message without the name of the tool, and the exit code.
+    Told(String, u8),
+    /// The message has been written already; the exit code.
+    Reported(u8),
+    /// A file or a process failed.
+    Failed(anyhow::Error),
+}
+
+impl Refusal {
+    /// The options do not fit together, or name something that does not exist.
+    pub(super) fn usage(text: impl ToString) -> Refusal {
+        Refusal::Told(text.to_string(), USAGE)
+    }
+
+    /// Tells the user; returns the exit code.
+    ///
+    /// # Errors
+    /// What failed, if it is a file or a process, and errors of the output.
+    pub(super) fn tell(self, err: &mut dyn Write) -> anyhow::Result<u8> {
+        match self {
+            Refusal::Program(failure) => report(&failure, err),
+            Refusal::Told(text, code) => {
+                writeln!(err, "ulseq: {text}")?;
+                Ok(code)
+            }
+            Refusal::Reported(code) => Ok(code),
+            Refusal::Failed(error) => Err(error),
+        }
+    }
+}
+
+impl From<anyhow::Error> for Refusal {
+    fn from(error: anyhow::Error) -> Refusal {
+        Refusal::Failed(error)
+    }
+}
+
+impl From<std::io::Error> for Refusal {
+    fn from(error: std::io::Error) -> Refusal {
+        Refusal::Failed(error.into())
+    }
+}
