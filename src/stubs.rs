@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 /// The properties on which the printed stubs depend, besides the program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StubOptions {
     /// Whether a thread that waits for a condition variable may wake up spuriously, as POSIX allows.
     pub spurious: bool,
@@ -22,6 +22,9 @@ pub struct StubOptions {
     pub again: bool,
     /// Whether deadlocks are checked: then a thread whose call would wait can be asked for that.
     pub deadlocks: bool,
+    /// The sizes in bytes that the program's headers give to the types that models replace, by the model
+    /// (`__ulseq_mutex_t`): the models are made as large. Empty if sizes do not matter to the program.
+    pub sizes: BTreeMap<&'static str, u64>,
 }
 
 /// What the driver uses to look for deadlocks, by the name of one of its parts.
@@ -31,7 +34,8 @@ impl Default for StubOptions {
     /// Options that are sound for every program and cheap: spurious wake-ups, all kinds of mutexes, neither deadlocks
     /// nor the destruction of condition variables checked.
     fn default() -> StubOptions {
-        StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false, deadlocks: false }
+        let sizes = BTreeMap::new();
+        StubOptions { spurious: true, tickets: false, mutex_kinds: true, again: false, deadlocks: false, sizes }
     }
 }
 
@@ -172,6 +176,9 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
             text.push_str(&format!("#define {name} {}\n", u8::from(value)));
         }
     }
+    for (model, name) in MODEL_BYTES.iter().filter(|(_, name)| identifiers.contains(name)) {
+        text.push_str(&format!("#define {name} {}\n", options.sizes.get(model).unwrap_or(&0)));
+    }
     for part in texts {
         text.push_str(&part.join("\n"));
         text.push_str("\n\n");
@@ -180,18 +187,33 @@ pub fn select(used: &BTreeSet<&str>, options: &StubOptions) -> Stubs {
     Stubs { text, misuse, bounds, identifiers }
 }
 
+/// The models whose size is that of the program's own type, and the macro that tells them (see [`StubOptions::sizes`]).
+const MODEL_BYTES: [(&str, &str); 6] = [
+    ("__ulseq_attr_t", "ULSEQ_ATTR_BYTES"),
+    ("__ulseq_barrier_t", "ULSEQ_BARRIER_BYTES"),
+    ("__ulseq_cond_t", "ULSEQ_COND_BYTES"),
+    ("__ulseq_mutex_t", "ULSEQ_MUTEX_BYTES"),
+    ("__ulseq_rwlock_t", "ULSEQ_RWLOCK_BYTES"),
+    ("__ulseq_sem_t", "ULSEQ_SEM_BYTES"),
+];
+
 /// The calls that serve only [`StubOptions::again`], each on a separate line.
 const AGAIN: [&str; 2] = ["__ulseq_watch(", "__ulseq_renew("];
+
+/// The member that serves only [`StubOptions::sizes`], each on a separate line.
+const REST: &str = "long rest[";
 
 /// The macro that serves only [`StubOptions::deadlocks`], each use on a separate line.
 const BLOCKS: &str = "ULSEQ_BLOCKS(";
 
 /// The lines of a part that are printed.
 fn lines(text: &'static str, options: &StubOptions) -> impl Iterator<Item = &'static str> {
-    let (again, deadlocks) = (options.again, options.deadlocks);
+    let (again, deadlocks, sizes) = (options.again, options.deadlocks, !options.sizes.is_empty());
     text.split('\n').filter(move |line| {
         let line = line.trim_start();
-        (again || !AGAIN.iter().any(|call| line.starts_with(call))) && (deadlocks || !line.starts_with(BLOCKS))
+        (again || !AGAIN.iter().any(|call| line.starts_with(call)))
+            && (deadlocks || !line.starts_with(BLOCKS))
+            && (sizes || !line.starts_with(REST))
     })
 }
 

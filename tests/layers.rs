@@ -102,6 +102,8 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "translate",
         &[
+            // Which stubs a program needs is found by analyses, not by passes.
+            "analysis",
             "back",
             "diag",
             "driver",

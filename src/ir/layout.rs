@@ -66,8 +66,11 @@ pub fn field_offsets(program: &Program, record: Id<Record>) -> Option<Vec<FieldO
 }
 
 /// The padding of a complete record: the ranges of bytes that no field covers (C11 6.2.6.1p6), ascending. Padding
-/// inside its fields is not included.
+/// inside its fields is not included, and the bytes of objects of the library are theirs.
 pub fn padding(program: &Program, record: Id<Record>) -> Vec<Range<u64>> {
+    if program.records[record].model.is_some() {
+        return Vec::new();
+    }
     let Some((layout, offsets)) = record_layout(program, record) else { return Vec::new() };
     let fields = program.records[record].fields.iter().flatten();
     let mut covered: Vec<Range<u64>> = offsets
@@ -274,7 +277,8 @@ fn record_layout(program: &Program, id: Id<Record>) -> Option<(Layout, Vec<Field
     let record = &program.records[id];
     let at = placed(program, record)?;
     let align = at.align.max(u64::from(record.align.unwrap_or(1)));
-    let bytes = if record.is_union { at.largest } else { at.bits.div_ceil(8) };
+    let of_members = if record.is_union { at.largest } else { at.bits.div_ceil(8) };
+    let bytes = of_members.max(record.size.unwrap_or(0));
     Some((Layout { size: bytes.next_multiple_of(align), align }, at.offsets))
 }
 

@@ -183,6 +183,8 @@ pub struct Record {
     /// Set by the pass `library_types` for the library's own types: the type of the model in `stubs/` that is printed
     /// instead. Its first member is the `kind` that a static initializer may set.
     pub model: Option<&'static str>,
+    /// The least size in bytes, whatever the members need: that of the type which a model replaces.
+    pub size: Option<u64>,
     /// Whether it is a union.
     pub is_union: bool,
     /// The members; `None` for an incomplete type.

@@ -82,6 +82,7 @@ fn add_record(program: &mut Program) {
         name: ARGUMENT.into(),
         typedef: None,
         model: None,
+        size: None,
         is_union: false,
         fields: Some(fields),
         packed: false,

@@ -1,13 +1,14 @@
 //! Replaces the types of the thread library by those of the C model: `pthread_mutex_t` becomes `__ulseq_mutex_t`.
 //!
 //! Only the kind of a static initializer (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is preserved; everything else in
-//! the model starts as zero. Accesses to members of such an object are rejected, since they are internal to the C
-//! library.
+//! the model starts as zero. The model has the size and alignment of the type that it replaces, so that memory which is
+//! too small for a lock is found, and structures that contain one have the layout that the compiler gives them. Accesses
+//! to members of such an object are rejected, since they are internal to the C library.
 
 use crate::diag::Diagnostic;
 use crate::ir::{
-    lowered_only_expr, visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind, Type,
-    TypeKind,
+    layout, lowered_only_expr, visit, Expr, ExprKind, Field, Id, IdMap, Init, InitIndex, Program, Record, StmtKind,
+    Type, TypeKind,
 };
 use crate::library;
 use crate::passes::PassOptions;
@@ -40,9 +41,12 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
     let mut ids: Vec<_> = pass.models.iter().map(|(id, name)| (*id, *name)).collect();
     ids.sort_unstable_by_key(|(id, _)| *id);
     for (id, name) in ids {
+        let whole = layout::layout(program, &Type::new(TypeKind::Record(id)));
         let fields = fields(program, name);
         let record = &mut program.records[id];
         record.model = Some(name);
+        record.size = whole.map(|whole| whole.size);
+        record.align = whole.map(|whole| whole.align as u32).or(record.align);
         record.is_union = false;
         record.fields = Some(fields);
     }

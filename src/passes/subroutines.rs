@@ -13,8 +13,8 @@
 //! that enter a copy by one call and leave it by another. They are not executed; so such an analysis must find what
 //! may happen on any path, or what must happen on all of them.
 
-use super::undefined_values::may_be_violation;
 use super::PassOptions;
+use crate::analysis::undefined_values::may_be_violation;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, Flow, Function, Id, IdMap, IdSet, IntKind, Label, Origin, Program, Stmt,

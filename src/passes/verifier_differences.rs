@@ -2,7 +2,8 @@
 //! the precision of `long double` and its size on i386, the values of some functions of `<math.h>`, the layout of
 //! bit-fields and of some other members.
 
-use super::{byte_views, evaluate::evaluate};
+use super::byte_views;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
     layout, visit, BinOp, Callee, Expr, ExprKind, Field, FloatKind, Id, Program, Record, StmtKind, Type, TypeKind,

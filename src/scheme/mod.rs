@@ -136,6 +136,7 @@ fn counter_type(program: &mut Program, points: u32) -> Type {
             name: name.to_string(),
             typedef: None,
             model: Some(name),
+            size: None,
             is_union: false,
             fields: Some(Vec::new()),
             packed: false,

@@ -9,16 +9,17 @@ mod replay;
 mod step_bounds;
 mod used_stubs;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use crate::analysis::{condition_waiters, initialized_again, object_sizes};
 use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
-use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
-use crate::passes::{self, checks, condition_waiters, initialized_again};
+use crate::ir::{layout, visit, Form, Function, Id, Program, StmtKind, Thread, Type, TypeKind};
+use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
 use crate::replay::runner::Build;
@@ -245,6 +246,8 @@ struct Needed {
     tickets: bool,
     /// See [`StubOptions::again`].
     again: bool,
+    /// See [`StubOptions::sizes`].
+    sizes: BTreeMap<&'static str, u64>,
     /// The function that makes the choices of the simulation.
     choice: Id<Function>,
 }
@@ -252,18 +255,21 @@ struct Needed {
 /// Makes the program sequential.
 fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let (tickets, again) = (condition_waiters::needed(program), initialized_again::possible(program));
+    let sizes = if object_sizes::matter(program) { sizes_of_models(program) } else { BTreeMap::new() };
     checks::run(program);
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme, plan.deadlocks);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
-    Needed { names, asked, tickets, again, choice: control.choice }
+    Needed { names, asked, tickets, again, sizes, choice: control.choice }
 }
 
 /// Prints a sequential program after the stubs that it needs.
 fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
     let (tickets, again) = (needed.tickets, needed.again);
     let (spurious, deadlocks) = (plan.spurious, plan.deadlocks);
-    let options = StubOptions { spurious, tickets: tickets || deadlocks, again, deadlocks, ..StubOptions::default() };
+    let tickets = tickets || deadlocks;
+    let sizes = needed.sizes.clone();
+    let options = StubOptions { spurious, tickets, again, deadlocks, sizes, ..StubOptions::default() };
     let mut names: BTreeSet<&str> = needed.names.iter().map(String::as_str).collect();
     names.extend(deadlocks.then_some(stubs::LOOK));
     let stubs = stubs::select(&names, &options);
@@ -301,6 +307,19 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
         || printed.checks.deadlock;
     let has_bounds = printed.checks.bounds || stubs.bounds;
     Emitted { printed, has_properties, has_misuse, has_bounds, asks_memory, outline: program, bounds: bounds(plan) }
+}
+
+/// The sizes of the library's types in the program's headers, by their models.
+fn sizes_of_models(program: &Program) -> BTreeMap<&'static str, u64> {
+    let mut sizes = BTreeMap::new();
+    for (id, record) in program.records.iter() {
+        let size = layout::size_of(program, &Type::new(TypeKind::Record(id)));
+        if let (Some(model), Some(size)) = (record.model, size) {
+            let largest: &mut u64 = sizes.entry(model).or_default();
+            *largest = size.max(*largest);
+        }
+    }
+    sizes
 }
 
 fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {

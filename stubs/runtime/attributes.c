@@ -26,14 +26,15 @@ static int __ulseq_set_attribute(unsigned char *place, int value, int most)
 }
 
 /* @part __ulseq_attributes_t */
-/* Attributes of synchronization objects. kind: of a mutex, or ULSEQ_UNSET */
+/*
+ * Attributes of synchronization objects. kind: of a mutex, or ULSEQ_UNSET; choice: the protocol of a mutex, the clock of a
+ * condition or the preference of a read-write lock. They are not larger than those of glibc.
+ */
 typedef struct {
     unsigned char kind;
     unsigned char shared;
-    unsigned char protocol;
+    unsigned char choice;
     unsigned char ceiling;
-    unsigned char clock;
-    unsigned char preference;
 } __ulseq_attributes_t;
 
 /* @part __ulseq_mutexattr_t */
@@ -114,14 +115,14 @@ static int __ulseq_attributes_setprotocol(__ulseq_attributes_t *attr, int protoc
     __ulseq_attributes_live(attr);
     if (protocol == 2)
         ULSEQ_BOUND("mutexes with a priority ceiling");
-    return __ulseq_set_attribute(&attr->protocol, protocol, 1);
+    return __ulseq_set_attribute(&attr->choice, protocol, 1);
 }
 
 /* @part __ulseq_attributes_getprotocol */
 static int __ulseq_attributes_getprotocol(const __ulseq_attributes_t *attr, int *protocol)
 {
     __ulseq_attributes_live(attr);
-    *protocol = attr->protocol;
+    *protocol = attr->choice;
     return 0;
 }
 
@@ -145,14 +146,14 @@ static int __ulseq_attributes_getceiling(const __ulseq_attributes_t *attr, int *
 static int __ulseq_attributes_setclock(__ulseq_attributes_t *attr, int clock)
 {
     __ulseq_attributes_live(attr);
-    return __ulseq_set_attribute(&attr->clock, clock, 1);
+    return __ulseq_set_attribute(&attr->choice, clock, 1);
 }
 
 /* @part __ulseq_attributes_getclock */
 static int __ulseq_attributes_getclock(const __ulseq_attributes_t *attr, int *clock)
 {
     __ulseq_attributes_live(attr);
-    *clock = attr->clock;
+    *clock = attr->choice;
     return 0;
 }
 
@@ -160,14 +161,14 @@ static int __ulseq_attributes_getclock(const __ulseq_attributes_t *attr, int *cl
 static int __ulseq_attributes_setpreference(__ulseq_attributes_t *attr, int preference)
 {
     __ulseq_attributes_live(attr);
-    return __ulseq_set_attribute(&attr->preference, preference, 2);
+    return __ulseq_set_attribute(&attr->choice, preference, 2);
 }
 
 /* @part __ulseq_attributes_getpreference */
 static int __ulseq_attributes_getpreference(const __ulseq_attributes_t *attr, int *preference)
 {
     __ulseq_attributes_live(attr);
-    *preference = attr->preference;
+    *preference = attr->choice;
     return 0;
 }
 
@@ -185,6 +186,7 @@ typedef struct {
     _Bool sized;
     __SIZE_TYPE__ guard;
     __SIZE_TYPE__ stack;
+    long rest[ULSEQ_REST(ULSEQ_ATTR_BYTES, 6 + 2 * sizeof(__SIZE_TYPE__))];
 } __ulseq_attr_t;
 
 /* @part __ulseq_attr_init */

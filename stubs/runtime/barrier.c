@@ -10,6 +10,7 @@ typedef struct {
     unsigned count;
     unsigned arrived;
     __ulseq_set_t inside;
+    long rest[ULSEQ_REST(ULSEQ_BARRIER_BYTES, sizeof(struct { unsigned arrived[3]; __ulseq_set_t inside; }))];
 } __ulseq_barrier_t;
 
 /* @part __ulseq_passed __ulseq_serial */

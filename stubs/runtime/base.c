@@ -66,6 +66,10 @@ typedef struct {
 #define ULSEQ_CLEAR(set) ((set).word[0] = (set).word[1] = (set).word[2] = (set).word[3] = 0)
 #endif
 
+/* @part ULSEQ_REST */
+/* The last member of an object of the library, which makes it as large as that of the program's headers (in longs). */
+#define ULSEQ_REST(bytes, used) ((bytes) >= (used) + sizeof(long) ? ((bytes) - (used)) / sizeof(long) : 1)
+
 /* @part ULSEQ_LOOK ULSEQ_WAITS ULSEQ_BLOCKS */
 /*
  * Whether the driver looks if each thread waits (src/driver), and whether the thread whose step was called last does. A call

@@ -12,6 +12,7 @@
 typedef struct {
     unsigned char kind;
     __ulseq_set_t waiting;
+    long rest[ULSEQ_REST(ULSEQ_COND_BYTES, sizeof(struct { unsigned char kind; __ulseq_set_t waiting; }))];
 } __ulseq_cond_t;
 
 /* @part __ulseq_woken */

@@ -1,7 +1,7 @@
 /*
  * Condition variables where every waiting thread may wake up at any time, as POSIX allows: a signal then changes nothing,
  * and waiting is unlock, lock. Right whenever spurious wake-ups are on, deadlock is not asked for, and no condition
- * variable is destroyed or initialized while another thread is alive (src/passes/condition_waiters.rs).
+ * variable is destroyed or initialized while another thread is alive (src/analysis/condition_waiters.rs).
  */
 #ifndef ULSEQ_HAVE_MUTEX
 #include "mutex.c"
@@ -12,6 +12,7 @@
 /* kind: 1 = destroyed */
 typedef struct {
     unsigned char kind;
+    long rest[ULSEQ_REST(ULSEQ_COND_BYTES, 1)];
 } __ulseq_cond_t;
 
 /* @part __ulseq_cond_init */

@@ -10,6 +10,7 @@ typedef struct {
     unsigned char kind;
     unsigned char depth;
     __ulseq_owner_t owner;
+    long rest[ULSEQ_REST(ULSEQ_MUTEX_BYTES, 2 + sizeof(__ulseq_owner_t))];
 } __ulseq_mutex_t;
 
 /* @part __ulseq_mutex_init */

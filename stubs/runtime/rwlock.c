@@ -10,6 +10,7 @@ typedef struct {
     __ulseq_owner_t writer;
     unsigned short readers;
     unsigned char held[ULSEQ_THREADS];
+    long rest[ULSEQ_REST(ULSEQ_RWLOCK_BYTES, 2 * sizeof(__ulseq_owner_t) + 2 + ULSEQ_THREADS)];
 } __ulseq_rwlock_t;
 
 /* @part __ulseq_rwlock_init */

@@ -8,6 +8,7 @@
 typedef struct {
     unsigned char kind;
     unsigned value;
+    long rest[ULSEQ_REST(ULSEQ_SEM_BYTES, 8)];
 } __ulseq_sem_t;
 #define ULSEQ_SEM_MAX 0x7fffffffu
 

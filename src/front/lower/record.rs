@@ -67,6 +67,7 @@ impl<'a> Lowerer<'a> {
             name: name.to_string(),
             typedef: None,
             model: None,
+            size: None,
             is_union,
             fields: None,
             packed: false,

@@ -12,7 +12,7 @@ use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::interp::value::float;
 use crate::interp::Externs;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
+use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
 use crate::library::{Entry, Havoc, Model, Range, Special};
 use crate::text_escape;
@@ -268,6 +268,7 @@ impl Cx<'_> {
             if visible {
                 self.visible(ThreadEvent::of_call(name));
             }
+            args.iter().enumerate().for_each(|(at, arg)| self.holds_object(name, at, arg));
             args.iter().for_each(|arg| self.value(arg));
             self.push(Instr::Lib(*op, args.len() as u16));
             if self.is_initialization(args) {
@@ -278,6 +279,22 @@ impl Cx<'_> {
             }
         }
         self.result(result);
+    }
+
+    /// Checks that memory is large enough for an object of the library, of which an operation accesses only the first
+    /// bytes. In a variable, there is room for it.
+    fn holds_object(&mut self, name: &str, at: usize, arg: &Expr) {
+        let Some(to) = arg.ty.pointee() else { return };
+        let TypeKind::Record(id) = to.kind else { return };
+        let Some(model) = self.program.records[id].model else { return };
+        let is_in_variable = matches!(&arg.kind, ExprKind::AddrOf(place) if place.root().is_some());
+        if is_in_variable || library::may_be_null(name, at, Some(model)) {
+            return;
+        }
+        self.value(arg);
+        self.push(Instr::Const(layout::size_of(self.program, to).unwrap_or(1)));
+        self.push(Instr::Lib(Lib::Whole, 2));
+        self.push(Instr::Pop);
     }
 
     /// Whether the call copies the image of a variable that is initialized.

@@ -1,10 +1,10 @@
 //! Checks of the arguments of library functions: objects, memory that is read, written or freed.
 
 use super::{constant_pointer, truth, StatementChecks};
+use crate::analysis::evaluate;
 use crate::analysis::library_objects;
 use crate::ir::{layout, BinOp, Callee, DataModel, Expr, ExprKind, Type, TypeKind};
 use crate::library::{self, byte_range, Effect};
-use crate::passes::evaluate;
 use crate::source::Span;
 
 /// The bound of an allocation that cannot succeed.

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::context::{compare, element, minus_one, moved, Cx};
+use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
 use crate::library::{Gives, Range, HANDLE_SIZE, SIG_HOLD};
 use crate::passes::block_lifetimes::memory::library_function;
-use crate::passes::evaluate::evaluate;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
 use crate::source::Span;
 

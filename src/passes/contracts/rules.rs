@@ -3,13 +3,13 @@
 use super::context::{compare, element, Cx};
 use super::fills::{time_range, FAMILIES, PRINTED_NUMBERS};
 use super::program_use::{calls, is_call};
+use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results::is_character;
 use crate::ir::{
     layout, visit, AtomicStep, BinOp, Block, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind, Storage,
     Type, TypeKind, UnOp, Violation,
 };
 use crate::library::{self, Model, Rule};
-use crate::passes::evaluate::evaluate;
 use crate::passes::normalize::library_reads::literal;
 
 const ABORT: i128 = 6;

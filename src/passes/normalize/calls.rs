@@ -7,13 +7,13 @@ use std::sync::Arc;
 use super::context::Cx;
 use super::expr::has_effects;
 use crate::analysis::signatures;
+use crate::analysis::undefined_values::{has_undefined_arithmetic, may_be_undefined, may_overflow};
 use crate::ir::{
     ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type,
     TypeKind, Violation,
 };
 use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
-use crate::passes::undefined_values::{has_undefined_arithmetic, may_be_undefined, may_overflow};
 use crate::source::Span;
 
 impl Cx<'_> {

@@ -1,9 +1,9 @@
 //! What clocks tell: an arbitrary time, not before the last one of the same clock (POSIX clock_getres), or a failure.
 
 use super::context::Cx;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::{AtomicStep, BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
 use crate::library::MOST_ERRORS;
-use crate::passes::evaluate::evaluate;
 
 /// The latest second that clocks tell.
 pub(super) const LAST_SECOND: i128 = 0x7fff_ffff;

@@ -6,9 +6,9 @@ use super::handle_use::Handles;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
+use crate::analysis::fixed_variables::FixedVariables;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
-use crate::passes::fixed_variables::FixedVariables;
 use crate::source::Span;
 
 /// The state during the normalization of one function.

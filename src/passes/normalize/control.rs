@@ -28,7 +28,7 @@ impl Cx<'_> {
             StmtKind::If { cond, then, els } => self.if_statement(cond, then, els),
             StmtKind::While { cond, body } => self.loop_statement(Some(cond), None, body, None),
             StmtKind::For { init, cond, step, body } => {
-                let rounds = crate::passes::trip_count::constant_rounds(
+                let rounds = crate::analysis::trip_count::constant_rounds(
                     self.program,
                     init,
                     cond.as_deref(),

@@ -8,11 +8,11 @@ use super::matchers::{element_type, is_untyped, strip};
 use super::overlap::{are_distinct, object};
 use super::unaligned;
 use crate::analysis::const_writes;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::{
     layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Field, Id, Init, IntKind, Program, Record, StmtKind, Type,
     TypeKind, Var,
 };
-use crate::passes::evaluate::evaluate;
 use crate::passes::padding;
 
 /// The maximum number of elements whose accesses are unrolled; more become a loop.
@@ -410,6 +410,7 @@ impl Cx<'_> {
                 name,
                 typedef: None,
                 model: None,
+                size: None,
                 is_union: false,
                 fields: Some(vec![field]),
                 packed: false,

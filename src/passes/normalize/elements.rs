@@ -20,10 +20,10 @@ use super::copying::AreaPair;
 use super::matchers::strip;
 use super::overlap::are_distinct;
 use super::searching::SearchedObject;
+use crate::analysis::undefined_values::has_undefined_arithmetic;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Type, UnOp, VarRole};
 use crate::ir::{BinOp, IntKind, Rounds};
 use crate::library;
-use crate::passes::undefined_values::has_undefined_arithmetic;
 
 /// The name that marks the statements of this transformation.
 const NAME: &str = "elements";

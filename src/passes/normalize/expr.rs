@@ -2,9 +2,9 @@
 
 use super::builders::truth;
 use super::context::Cx;
+use crate::analysis::evaluate::evaluate;
+use crate::analysis::undefined_values::{may_be_undefined, may_overflow};
 use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, IntKind, PlaceKind, Type, UnOp};
-use crate::passes::evaluate::evaluate;
-use crate::passes::undefined_values::{may_be_undefined, may_overflow};
 
 impl Cx<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the

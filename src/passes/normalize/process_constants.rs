@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::call_counts::is_used;
 use super::matchers::direct_callee;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, Var};
-use crate::passes::evaluate::evaluate;
 
 /// Functions without arguments, and those after which they may give another value.
 const CONSTANTS: &[(&str, &[&str])] = &[

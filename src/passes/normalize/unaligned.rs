@@ -42,6 +42,7 @@ fn record_of(element: &Type, number: usize) -> Record {
         name: format!("{NAME}{number}"),
         typedef: None,
         model: None,
+        size: None,
         is_union: false,
         fields: Some(vec![field]),
         packed: true,

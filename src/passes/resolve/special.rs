@@ -1,11 +1,11 @@
 //! Library functions that become special statements.
 
 use super::{literal, Cx, LibraryCall};
+use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results;
 use crate::diag::Diagnostic;
 use crate::ir::{BinOp, Block, Callee, Expr, Function, Id, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
 use crate::library::{Entry, Range, Special};
-use crate::passes::evaluate::evaluate;
 use crate::text_escape;
 
 impl Cx<'_> {

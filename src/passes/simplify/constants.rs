@@ -6,8 +6,8 @@
 //! value of their argument before. Thread ids become constants in this way, and so do joins.
 
 use crate::analysis::access::address_taken;
+use crate::analysis::undefined_values::may_be_violation;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
-use crate::passes::undefined_values::may_be_violation;
 
 /// Propagates in one pass; returns whether anything was replaced.
 pub(super) fn run(program: &Program, body: &mut Block) -> bool {

@@ -10,8 +10,8 @@
 //! ```
 
 use crate::analysis::access::address_taken;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, PlaceKind, Program, Stmt, StmtKind, Var};
-use crate::passes::evaluate::evaluate;
 
 /// Folds one body.
 pub(super) fn run(program: &Program, body: &mut Block) {

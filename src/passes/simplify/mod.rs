@@ -12,9 +12,9 @@ mod results;
 mod strings;
 
 use super::PassOptions;
+use crate::analysis::undefined_values::may_be_violation;
 use crate::diag::Diagnostic;
 use crate::ir::{lowered_only_stmt, visit, AtomicStep, Block, ExprKind, Flow, Id, IdSet, Program, Stmt, StmtKind, Var};
-use crate::passes::undefined_values::may_be_violation;
 use crate::reductions::Reduction;
 use reads::{assigned, read_somewhere};
 

@@ -120,6 +120,7 @@ fn record(program: &mut Program, name: &str, fields: Vec<Field>) -> Id<Record> {
         name: name.to_string(),
         typedef: None,
         model: None,
+        size: None,
         is_union: false,
         fields: Some(fields),
         packed: false,

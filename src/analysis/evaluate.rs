@@ -4,12 +4,12 @@ use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Id, Program, T
 
 /// The value of an expression without variables; `None` if it is not constant, not an integer, or undefined; signed
 /// overflow is undefined if it is [checked](Program::checks_overflow), and wraps around otherwise.
-pub(super) fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
+pub fn evaluate(program: &Program, expr: &Expr) -> Option<i128> {
     evaluate_with(program, expr, &|_| None)
 }
 
 /// The value of an expression, given the values of some variables; `None` as for [`evaluate`].
-pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Var>) -> Option<i128>) -> Option<i128> {
+pub fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Var>) -> Option<i128>) -> Option<i128> {
     let value_of = |expr: &Expr| evaluate_with(program, expr, known);
     let value = match &expr.kind {
         ExprKind::Int(value) if expr.ty.is_integer() => *value,
@@ -47,7 +47,7 @@ pub(super) fn evaluate_with(program: &Program, expr: &Expr, known: &dyn Fn(Id<Va
 }
 
 /// `a op b`, where `types` are the type of `a` and that of the result.
-pub(super) fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&Type, &Type)) -> Option<i128> {
+pub fn operate(program: &Program, op: BinOp, a: i128, b: i128, types: (&Type, &Type)) -> Option<i128> {
     let (left, result) = types;
     let bits = i128::from(program.int_kind(left)?.bits(program.model));
     // Undefined behavior: C11 6.5.5p5 and p6 (including `INT_MIN % -1`), 6.5.7p3.
@@ -100,7 +100,7 @@ fn overflows(program: &Program, op: BinOp, values: (i128, i128, i128), ty: &Type
 }
 
 /// Converts the value to the type (C11 6.3.1.3; signed types wrap, as in gcc).
-pub(super) fn wrap(program: &Program, value: i128, ty: &Type) -> Option<i128> {
+pub fn wrap(program: &Program, value: i128, ty: &Type) -> Option<i128> {
     let kind = program.int_kind(ty)?;
     if kind == crate::ir::IntKind::Bool {
         return Some(i128::from(value != 0));

@@ -1,15 +1,15 @@
 //! Integer variables that always have the value of their initializer, since nothing changes them and nothing else can
 //! reach them: `int n = 4; pthread_t t[n];`.
 
+use crate::analysis::evaluate::{evaluate, wrap};
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, Storage, Var};
-use crate::passes::evaluate::{evaluate, wrap};
 
 /// The values of these variables.
-pub(super) type FixedVariables = IdMap<Id<Var>, i128>;
+pub type FixedVariables = IdMap<Id<Var>, i128>;
 
 /// Finds them in a program that is not in normal form yet. With `is_closed`, nobody but the program changes its objects
 /// with external linkage.
-pub(super) fn find(program: &Program, is_closed: bool) -> FixedVariables {
+pub fn find(program: &Program, is_closed: bool) -> FixedVariables {
     let changed = changed(program);
     let mut found = FixedVariables::default();
     let mut add = |var: Id<Var>, init: Option<&Expr>| {

@@ -5,9 +5,9 @@
 //! promotions, unsigned comparisons and wrap-around (`for (int i = -1; i > 0u; i++)`, `for (unsigned i = 1; i >= 0;
 //! i--)`) are exact. A loop that cannot be evaluated in this way has no trip count, and is unwound up to a bound.
 
+use crate::analysis::evaluate::{evaluate_with, operate, wrap};
+use crate::analysis::fixed_variables::FixedVariables;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, Program, StmtKind, Var};
-use crate::passes::evaluate::{evaluate_with, operate, wrap};
-use crate::passes::fixed_variables::FixedVariables;
 
 /// The maximum trip count; loops with more iterations get none, since each iteration would become a copy of the body.
 const MAX_ROUNDS: u64 = 1 << 14;

@@ -13,22 +13,22 @@ enum Hazard {
 }
 
 /// Whether evaluating the value may be undefined: then it must be kept even if the value is unused.
-pub(super) fn may_be_undefined(value: &Expr) -> bool {
+pub fn may_be_undefined(value: &Expr) -> bool {
     any(value, |hazard| hazard != Hazard::None)
 }
 
 /// As [`may_be_undefined`]; if signed overflow is [checked](Program::checks_overflow), that counts, too.
-pub(super) fn may_be_violation(program: &Program, value: &Expr) -> bool {
+pub fn may_be_violation(program: &Program, value: &Expr) -> bool {
     may_be_undefined(value) || program.checks_overflow && may_overflow(value)
 }
 
 /// Whether an operator or a conversion anywhere in the value may be undefined, in the index of an address, too.
-pub(super) fn has_undefined_arithmetic(value: &Expr) -> bool {
+pub fn has_undefined_arithmetic(value: &Expr) -> bool {
     any(value, |hazard| hazard == Hazard::Arithmetic)
 }
 
 /// Whether signed arithmetic is part of an expression.
-pub(super) fn may_overflow(value: &Expr) -> bool {
+pub fn may_overflow(value: &Expr) -> bool {
     let mut found = false;
     visit::walk_expr(value, &mut |expr| {
         let computes = match &expr.kind {

@@ -8,7 +8,7 @@ use crate::ir::{visit, Callee, Expr, Id, PlaceKind, Program, Record, StmtKind, T
 use crate::library::{plays, Role};
 
 /// Whether some waits may use different mutexes for the same condition variable.
-pub(super) fn may_differ(program: &Program) -> bool {
+pub fn may_differ(program: &Program) -> bool {
     let waits = waits(program);
     !waits.is_empty() && !are_in_one_structure(&waits) && may_meet(program, &waits)
 }
