@@ -19,36 +19,75 @@ pub type LockSet = u64;
 /// For each node of a graph, the mutexes held before its statement.
 pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -> Vec<LockSet> {
     let effects: Vec<_> = graph.nodes.iter().map(|node| effect(points, mutexes, node.stmt)).collect();
-    let mut before: Vec<Option<LockSet>> = vec![None; graph.nodes.len()];
-    let mut work = vec![(graph.entry, 0)];
-    while let Some((node, held)) = work.pop() {
-        let merged = before[node].map_or(held, |known| known & held);
+    let mut before: Vec<Option<Locks>> = vec![None; graph.nodes.len()];
+    let mut work = vec![(graph.entry, Locks::default())];
+    while let Some((node, locks)) = work.pop() {
+        let merged = before[node].map_or(locks, |known| known.both(locks));
         if before[node] == Some(merged) {
             continue;
         }
         before[node] = Some(merged);
-        let (taken, released) = effects[node];
-        let after = merged & !released | taken;
+        let after = merged.after(effects[node]);
         work.extend(graph.nodes[node].next.iter().map(|next| (*next, after)));
     }
-    before.into_iter().map(Option::unwrap_or_default).collect()
+    before.into_iter().map(|locks| locks.unwrap_or_default().held).collect()
 }
 
-/// The mutexes that a statement acquires and releases.
-fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>) -> (LockSet, LockSet) {
+/// What is known of the mutexes before a statement.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Locks {
+    /// Those that the thread holds.
+    held: LockSet,
+    /// Those that it held when it began to wait for a condition: only these does it hold afterward. Waiting with an
+    /// ERRORCHECK mutex that the thread does not hold fails with EPERM (POSIX pthread_cond_wait).
+    given_up: LockSet,
+}
+
+impl Locks {
+    /// What is known where two paths meet.
+    fn both(self, other: Locks) -> Locks {
+        Locks { held: self.held & other.held, given_up: self.given_up & other.given_up }
+    }
+
+    fn after(self, effect: LockEffect) -> Locks {
+        match effect {
+            LockEffect::Changes { taken, released } => Locks { held: self.held & !released | taken, ..self },
+            LockEffect::Sleeps(mutex) => Locks { held: self.held & !mutex, given_up: self.held & mutex },
+            LockEffect::Wakes(mutex) => Locks { held: self.held | self.given_up & mutex, given_up: 0 },
+        }
+    }
+}
+
+/// What a statement does to mutexes.
+#[derive(Clone, Copy)]
+enum LockEffect {
+    Changes {
+        taken: LockSet,
+        released: LockSet,
+    },
+    /// It begins to wait for a condition with this mutex.
+    Sleeps(LockSet),
+    /// It ends waiting with this mutex.
+    Wakes(LockSet),
+}
+
+fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>) -> LockEffect {
+    let nothing = LockEffect::Changes { taken: 0, released: 0 };
     let Some(StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. }) = stmt.map(|stmt| &stmt.kind) else {
-        return (0, 0);
+        return nothing;
     };
     let argument = |i: usize| args.get(i);
     match role(of, name) {
-        Some((Role::Acquire, ObjectKind::Mutex)) => (the_one(points, mutexes, argument(0)), 0),
-        Some((Role::Sleep, _)) => (0, the_one(points, mutexes, argument(1))),
-        Some((Role::Wake, _)) => (the_one(points, mutexes, argument(1)), 0),
+        Some((Role::Acquire, ObjectKind::Mutex)) => {
+            LockEffect::Changes { taken: the_one(points, mutexes, argument(0)), released: 0 }
+        }
+        Some((Role::Sleep, _)) => LockEffect::Sleeps(the_one(points, mutexes, argument(1))),
+        Some((Role::Wake, _)) => LockEffect::Wakes(the_one(points, mutexes, argument(1))),
         Some((
             Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy,
             ObjectKind::Mutex,
-        )) => (0, any_of(points, mutexes, argument(0))),
-        Some(_) | None => (0, 0),
+        )) => LockEffect::Changes { taken: 0, released: any_of(points, mutexes, argument(0)) },
+        Some(_) | None => nothing,
     }
 }
 

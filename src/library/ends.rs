@@ -1,5 +1,8 @@
 //! Functions that end the lifetime of an object of a library: streams, and objects that the program cannot look into.
 
+use super::contract::Gives;
+use super::entry::Model;
+
 /// When a function ends the lifetime of the stream that it gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closed {
@@ -31,4 +34,18 @@ pub fn ended(name: &str) -> Option<usize> {
         "iniparser_freedict" => Some(0),
         _ => None,
     }
+}
+
+/// Whether the function gives an object of a library that the program cannot look into.
+pub fn gives_handle(name: &str) -> bool {
+    super::lookup(name).is_some_and(|entry| match entry.model {
+        Model::Contract(contract) => matches!(contract.gives, Gives::Handle | Gives::Opaque),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Within(_)
+        | Model::Refuse { .. } => false,
+    })
 }

@@ -62,7 +62,7 @@ pub use cancellation::{cancellation, Cancellation};
 pub use computed::is_computed;
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
-pub use ends::{closed, ended, Closed};
+pub use ends::{closed, ended, gives_handle, Closed};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,

@@ -11,7 +11,7 @@ mod found;
 mod order;
 mod pairs;
 
-use crate::ir::{visit, Program, StmtKind};
+use crate::ir::{visit, Callee, Expr, Program, Stmt, StmtKind};
 pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
 
@@ -31,8 +31,18 @@ fn bound(program: &Program) -> Option<&'static str> {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::BoundHit(what) = stmt.kind {
                 found = found.or(Some(what));
+            } else if makes_ceiling(stmt) {
+                found = found.or(Some("mutexes with a priority ceiling"));
             }
         });
     }
     found
+}
+
+/// Whether the statement may choose the protocol PTHREAD_PRIO_PROTECT: locking such a mutex may fail (POSIX
+/// pthread_mutex_lock, EINVAL), and the model makes it a bound.
+fn makes_ceiling(stmt: &Stmt) -> bool {
+    let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return false };
+    *of == "pthread_mutexattr_setprotocol"
+        && !args.get(1).and_then(Expr::as_int).is_some_and(|protocol| matches!(protocol, 0 | 1))
 }

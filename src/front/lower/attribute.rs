@@ -4,6 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
+use crate::diag::Diagnostic;
 use crate::ir::{FloatKind, Function, Id, IntKind, Type, TypeKind};
 use crate::source::Span;
 
@@ -88,6 +89,13 @@ impl<'a> Lowerer<'a> {
                 };
                 into.alias = Some((self.plain_text(&target.node), span));
             }
+            "section" => {
+                let name = attribute.arguments.first().map(|argument| &argument.node);
+                if let Some(ast::Expression::StringLiteral(name)) = name {
+                    let name = self.plain_text(&name.node);
+                    self.must_hold_no_start_functions(&name, span);
+                }
+            }
             "vector_size" | "ext_vector_type" | "scalar_storage_order" | "ms_struct" | "ifunc" => {
                 let message = format!("__attribute__(({name})) is not supported");
                 let help = match name {
@@ -101,6 +109,17 @@ impl<'a> Lowerer<'a> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Refuses the sections with the functions that run before and after `main` (System V ABI, special sections), also
+    /// where nothing else uses the variable.
+    fn must_hold_no_start_functions(&mut self, section: &str, span: Span) {
+        const STARTS: [&str; 5] = [".init_array", ".preinit_array", ".fini_array", ".ctors", ".dtors"];
+        if STARTS.iter().any(|name| section.starts_with(name)) {
+            let message = format!("the section {section} is not supported: its functions run before or after `main`");
+            let help = "use __attribute__((constructor)) on the function";
+            self.always_told.push(Diagnostic::unsupported("attribute", span, message).help(help));
+        }
     }
 
     /// Combines alignments: the strictest one applies.

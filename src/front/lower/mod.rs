@@ -121,6 +121,8 @@ struct Lowerer<'a> {
     linked: HashMap<&'a str, Entity>,
     /// Diagnostics of declarations that are reported only if the declaration is used.
     poisons: Vec<Vec<Diagnostic>>,
+    /// Diagnostics about declarations that count although nothing uses them.
+    always_told: Vec<Diagnostic>,
     parameter_poison: Option<Poison>,
     bad_records: HashMap<Id<Record>, Poison>,
     /// The path to each member, through anonymous members.
@@ -198,6 +200,7 @@ impl<'a> Lowerer<'a> {
             scopes: Scopes::new(),
             linked: HashMap::new(),
             poisons: Vec::new(),
+            always_told: Vec::new(),
             parameter_poison: None,
             bad_records: HashMap::new(),
             members: HashMap::new(),
@@ -376,6 +379,7 @@ impl<'a> Lowerer<'a> {
             }
         }
         self.order_constructors();
+        self.diags.append(&mut self.always_told);
         for id in self.program.functions.ids() {
             let facts = &mut self.facts[id.index()];
             if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {

@@ -174,6 +174,7 @@ impl Cx<'_> {
             if self.program.functions[*id].body.is_none() {
                 self.library_reads(*id, &args);
                 self.must_be_alive(&args);
+                self.must_be_allocated(*id, &args);
                 if self.library_result(*id, result.as_ref(), &args) {
                     return;
                 }

@@ -1,13 +1,16 @@
-//! The objects of libraries whose lifetime the whole program ends, for [`super::handles`].
+//! The objects of libraries that the whole program gets, and whose lifetime it ends, for [`super::handles`].
 
 use crate::ir::{visit, ExprKind, Id, Program, Record, Type, TypeKind};
 use crate::library;
 use std::collections::BTreeSet;
 
-/// The types of the objects whose lifetime the program ends.
+/// Types of objects of libraries.
 #[derive(Clone, Default)]
 pub(super) struct Handles {
+    /// Those whose lifetime the program ends.
     pub(super) ended: BTreeSet<Id<Record>>,
+    /// The types of the objects that functions of libraries give.
+    pub(super) given: BTreeSet<Id<Record>>,
 }
 
 impl Handles {
@@ -17,6 +20,9 @@ impl Handles {
         visit::walk_program_exprs(program, &mut |expr| {
             let ExprKind::Func(function) = expr.kind else { return };
             let function = &program.functions[function];
+            if function.body.is_none() && library::gives_handle(&function.name) {
+                handles.given.extend(incomplete(program, &function.ty.result));
+            }
             let ended = library::ended(&function.name).filter(|_| function.body.is_none());
             let ty = ended.and_then(|at| function.ty.params.get(at));
             handles.ended.extend(ty.and_then(|ty| incomplete(program, ty)));

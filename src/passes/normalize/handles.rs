@@ -13,7 +13,7 @@ use super::context::Cx;
 use super::handle_use::incomplete;
 use super::library_reads::READS;
 use crate::ir::{Callee, Expr, Function, Id, StmtKind, Type};
-use crate::library::{self, HANDLE_SIZE};
+use crate::library::{self, Effect, HANDLE_SIZE};
 
 impl Cx<'_> {
     /// Checks that the objects that a function gets are alive.
@@ -34,6 +34,23 @@ impl Cx<'_> {
         let Some(handle) = handle.filter(|handle| incomplete(self.program, &handle.ty).is_some()) else { return };
         let handle = handle.clone();
         self.emit_free(&handle);
+    }
+
+    /// Checks that what a function frees or moves is no stream or other object of a library. C11 7.22.3.3p2: undefined if
+    /// the argument is no pointer that an allocation returned.
+    pub(super) fn must_be_allocated(&mut self, function: Id<Function>, args: &[Expr]) {
+        let data = &self.program.functions[function];
+        let frees = library::lookup(&data.name).is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)));
+        let Some(pointer) = args.first().filter(|_| frees && data.body.is_none()) else { return };
+        let mut object = pointer;
+        while let Some(inner) = object.as_cast().filter(|inner| inner.ty.is_pointer()) {
+            object = inner;
+        }
+        let is_given = incomplete(self.program, &object.ty).is_some_and(|of| self.handles.given.contains(&of));
+        if is_given || self.is_stream(object) {
+            let text = "free of an object of the library that malloc did not give";
+            self.unless_null(Some(pointer), |cx, _| cx.undefined(text));
+        }
     }
 
     /// `free(pointer)`

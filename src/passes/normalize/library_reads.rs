@@ -22,7 +22,7 @@ pub(in crate::passes) const READS: &str = "__ulseq_reads";
 pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 
 /// Functions that print no text of the program if their format is null (err(3)).
-const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "warn", "warnx"];
+const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "verr", "verrx", "vwarn", "vwarnx", "warn", "warnx"];
 
 impl Cx<'_> {
     /// Emits the reads of the function through its arguments.
@@ -50,8 +50,10 @@ impl Cx<'_> {
                 ReadSource::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
                 ReadSource::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 ReadSource::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
-                // Some print nothing without a format (err(3)).
-                ReadSource::Format(at, _) if args.get(*at).is_some_and(Expr::is_zero_constant) => {}
+                ReadSource::Format(at, _) if args.get(*at).is_some_and(Expr::is_zero_constant) => {
+                    let format = args.get(*at).filter(|_| !MAY_HAVE_NO_FORMAT.contains(&name.as_str()));
+                    format.into_iter().for_each(|format| self.must_not_be_null(format));
+                }
                 ReadSource::Format(at, first) => self.printed(&name, *at, *first, args),
                 ReadSource::List => {
                     let text = format!("`{name}` reads and stores nothing through the arguments that it prints");

@@ -1,0 +1,11 @@
+// verdict: false(undefined)
+#include <dirent.h>
+#include <stdlib.h>
+
+int main(void)
+{
+    DIR *folder = opendir("/");
+    if (folder)
+        folder = realloc(folder, 100);
+    return 0;
+}
