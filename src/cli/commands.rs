@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::{Reading, TranslationArgs, Writing};
-use super::values::{range, ExternName, ModelFormatName, ReductionName, ReplayName, StrategyName, TraceName};
+use super::values::{
+    range, DriverName, ExternName, ModelFormatName, ReductionName, ReplayName, StrategyName, TraceName,
+};
 use crate::reductions::Without;
 
 /// `ulseq in.c -o out.c`
@@ -21,6 +23,10 @@ pub struct Translate {
     /// Generate code for this verifier; by default the output follows SV-COMP's conventions
     #[arg(long, value_name = "NAME")]
     pub backend: Option<String>,
+    /// Instead of the schedule: one step from any state of an invariant, which the symbolic engine finds and the verifier
+    /// proves by itself (scheme step)
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "restrict"])]
+    pub driver: Option<DriverName>,
     /// Restrict the reads of shared variables by the invariants in this file (see `ulseq mine`): each by a switch, an
     /// arbitrary value, so that nothing is lost while it is clear
     #[arg(long, value_name = "FILE")]

@@ -18,6 +18,7 @@ pub mod assumptions;
 pub mod cegpv;
 pub mod checked_properties;
 pub mod explicit;
+pub mod induction_program;
 pub mod inv;
 pub mod proof_doubts;
 pub mod readable_invariant;

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::failures::{report, spares, USAGE};
+use super::failures::{report, spares, UNSUPPORTED, USAGE};
 use super::input::Inputs;
-use super::inv;
-use super::settings::{config, driver, scheme};
+use super::settings::{config, data_model, driver, scheme};
+use super::{induction, inv};
 use crate::back::{header_for, Header};
-use crate::cli::Translate;
+use crate::cli::{DriverName, Translate};
+use crate::driver::Driver;
 use crate::engine::inv::Followed;
 use crate::output_file::{self, replace};
 use crate::print::{self, PrintOptions, Roots};
@@ -69,11 +70,30 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         spurious: !command.translation.no_spurious_wakeups,
         comments: command.origin_comments,
         deadlocks: false,
+        file_scope: command.driver.is_some(),
+    };
+    let (plan, behind) = match command.driver {
+        None => (plan, String::new()),
+        Some(DriverName::Induction) => {
+            let plan = Plan { scheme: Scheme::Step, driver: Driver::Induction, ..plan };
+            match induction::behind(&loaded, &plan, data_model(&command.reading))? {
+                Ok(text) => (plan, text),
+                Err(why) => {
+                    writeln!(
+                        err,
+                        "ulseq: there is no induction for this program: {why}; `ulseq verify` checks it with all \
+                         engines, and without --driver it is written as usual"
+                    )?;
+                    return Ok(UNSUPPORTED);
+                }
+            }
+        }
     };
     let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
+    let text = format!("{}{behind}", emitted.printed.text);
     match &output {
-        Some(path) => replace(path, &|file| file.write_all(emitted.printed.text.as_bytes()))?,
-        None => out.write_all(emitted.printed.text.as_bytes())?,
+        Some(path) => replace(path, &|file| file.write_all(text.as_bytes()))?,
+        None => out.write_all(text.as_bytes())?,
     }
     if let Some(map) = &map {
         replace(map, &|file| emitted.write_map(&loaded.source, file))?;

@@ -50,6 +50,8 @@ pub struct Plan {
     pub comments: bool,
     /// Whether deadlocks are checked, which only the scheme `step` can.
     pub deadlocks: bool,
+    /// Whether all variables with static storage duration are declared at file scope.
+    pub file_scope: bool,
 }
 
 /// A program with numbered visible points, ready to be emitted.
@@ -256,6 +258,11 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme, plan.deadlocks);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
+    if plan.file_scope {
+        // What stands in a function cannot be named behind the program.
+        let vars = &program.vars;
+        program.functions.iter_mut().for_each(|(_, one)| one.locals.retain(|var| !vars[*var].storage.is_static()));
+    }
     Needed { names, asked, tickets, again, choice: control.choice }
 }
 
@@ -314,6 +321,7 @@ fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {
 fn bounds(plan: &Plan) -> serde_json::Value {
     let (name, limit) = match plan.driver {
         Driver::Unbounded => ("unbounded", None),
+        Driver::Induction => ("induction", None),
         Driver::Rounds(n) => ("rounds", Some(n)),
         Driver::Contexts(n) => ("contexts", Some(n)),
     };

@@ -200,6 +200,7 @@ impl<'a> Translations<'a> {
             spurious: self.settings.spurious,
             comments: false,
             deadlocks: self.settings.asked.properties.deadlock && request.scheme == Scheme::Step,
+            file_scope: request.driver == driver::Driver::Induction,
         }
     }
 
