@@ -16,8 +16,8 @@ use crate::scheme::{Control, Scheme};
 pub enum Driver {
     /// Runs until all threads have ended.
     Unbounded,
-    /// One step from an arbitrary state of an invariant: see [`crate::engine::induction_program`]. The functions
-    /// [`BEGIN`] and [`END`] are defined behind the program. Only with the scheme `step`.
+    /// One step from an arbitrary state of an invariant: see [`crate::engine::induction`]. The functions [`BEGIN`] and
+    /// [`HEAD`] are defined behind the program. Only with the scheme `step`.
     Induction,
     /// At most this number of round-robin rounds.
     Rounds(u32),
@@ -39,8 +39,8 @@ impl Driver {
 pub const ENTRY: &str = "main";
 /// The function that makes the state before the step of an induction arbitrary.
 pub const BEGIN: &str = "__ulseq_induction_begin";
-/// The function that checks the state after it.
-pub const END: &str = "__ulseq_induction_end";
+/// The function that is called at the beginning of each iteration: it lets one step pass, and checks the state behind it.
+pub const HEAD: &str = "__ulseq_induction_head";
 /// The number of the loop over the schedule among the loops of [`ENTRY`].
 pub const LOOP: usize = 0;
 
@@ -136,7 +136,8 @@ impl Build<'_> {
                 (next, Some(previous))
             }
         };
-        let mut body: Block = self.look().into_iter().collect();
+        let mut body: Block = self.frame(driver);
+        body.extend(self.look());
         body.push(stmt(StmtKind::Havoc(next.clone())));
         if let Some(previous) = previous {
             let (limit, bound, cond) = match driver {
@@ -158,17 +159,22 @@ impl Build<'_> {
             body.push(stmt(StmtKind::Assign { place: previous, value: next.clone() }));
         }
         body.push(self.dispatch(&next));
+        self.repeat(None, body);
+    }
+
+    /// The calls of an induction: one before the loop, and the one that is returned at the beginning of its body. What
+    /// is checked there is the state in which the loop goes on; after the end of the program there is nothing to check.
+    fn frame(&mut self, driver: Driver) -> Block {
         match driver {
             Driver::Induction => {
                 let call = |function| stmt(StmtKind::call(None, Callee::Function(function), Vec::new()));
                 let begin = add_function(self.program, BEGIN, Type::void(), false);
-                let end = add_function(self.program, END, Type::void(), false);
+                let head = add_function(self.program, HEAD, Type::void(), false);
                 self.out.push(call(begin));
-                body.push(call(end));
+                vec![call(head)]
             }
-            Driver::Unbounded | Driver::Rounds(_) | Driver::Contexts(_) => {}
+            Driver::Unbounded | Driver::Rounds(_) | Driver::Contexts(_) => Vec::new(),
         }
-        self.repeat(None, body);
     }
 
     /// `if (*) { each unfinished thread is asked, and waits; deadlock }`. A step begins with the call that waits, so

@@ -1,50 +1,120 @@
-//! What stands behind the sequential program of an induction (`ulseq translate --driver induction`): an invariant that
-//! the symbolic engine has found, for the verifier to prove.
+//! `--driver induction`: makes the induction program, for `translate` to write and for `verify` to prove.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
 
 use anyhow::Context;
 
-use super::symbolic;
-use crate::back::Header;
+use super::failures::{UNSUPPORTED, USAGE};
+use super::settings::{data_model, megabytes};
+use crate::back::{self, Backend, Header};
+use crate::cli::{DriverName, SchemeName, TranslationArgs, Verify};
 use crate::driver::Driver;
-use crate::engine::induction_program;
-use crate::engine::symbolic::{self as engine, SymbolicOptions, SymbolicProof, SymbolicResult};
-use crate::ir::DataModel;
+use crate::engine::checked_properties::CheckedProperties;
+use crate::engine::induction::{self, InductionProgram, InductionProof, InductionSource};
+use crate::engine::verifier::{self, Settings};
+use crate::output_file::replace;
+use crate::process;
+use crate::scheme::Scheme;
 use crate::translate::{self, Loaded, Plan};
 
-/// The text; the inner error is the reason why there is none.
-pub(super) fn behind(loaded: &Loaded, plan: &Plan, model: DataModel) -> anyhow::Result<Result<String, String>> {
-    let plan = Plan { driver: Driver::Unbounded, header: Header::Symbolic, comments: false, ..plan.clone() };
-    let emitted = translate::emit(loaded, &plan);
-    let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;
-    let file = folder.path().join("sequential.c");
-    std::fs::write(&file, &emitted.printed.text)?;
-    let sequential = match symbolic::load(&file, model) {
-        Ok(sequential) => sequential,
-        Err(why) => anyhow::bail!("the sequential program cannot be read: {why}"),
-    };
-    let options = SymbolicOptions {
-        misuse: true,
-        undefined: true,
-        overflow: false,
-        deadlock: false,
-        assertions: true,
-        cuts: false,
-        unwind: None,
-        switches: None,
-    };
-    let (result, _) = engine::run(&sequential.program, &sequential.source.map, options);
-    let found = match result {
-        SymbolicResult::Proof(SymbolicProof::Invariant { invariant, .. }) => Some(invariant),
-        SymbolicResult::Proof(SymbolicProof::Clauses { invariant, .. }) => invariant,
-        SymbolicResult::Proof(SymbolicProof::Unwinding) => {
-            return Ok(Err("the symbolic engine has proved it without an invariant".into()));
+/// The name of the only verifier for which induction programs are written.
+pub(super) const VERIFIER: &str = "cbmc";
+
+/// Whether an induction is asked for.
+pub(super) fn is_asked(driver: Option<DriverName>) -> bool {
+    match driver {
+        Some(DriverName::Induction) => true,
+        None => false,
+    }
+}
+
+/// Refuses options that do not go with an induction; the message is for the user.
+pub(super) fn refused(translation: &TranslationArgs, backend: Option<&str>) -> Option<String> {
+    match translation.scheme {
+        Some(SchemeName::Resume) => return Some("--driver induction needs the scheme `step`".to_owned()),
+        Some(SchemeName::Step) | None => {}
+    }
+    (backend != Some(VERIFIER)).then(|| format!("--driver induction needs --backend {VERIFIER}"))
+}
+
+/// The program; `Err` is the exit code after the reason was told why there is none.
+pub(super) fn program(source: &InductionSource<'_>, err: &mut dyn Write) -> anyhow::Result<Result<InductionProgram, u8>> {
+    match induction::run(source).context("cannot look for an invariant")? {
+        Ok(program) => Ok(Ok(program)),
+        Err(why) => {
+            writeln!(err, "ulseq: there is no induction for this program: {why}")?;
+            Ok(Err(UNSUPPORTED))
         }
-        SymbolicResult::Violation { text, .. } => return Ok(Err(format!("it is not safe: {text}"))),
-        SymbolicResult::Bounds(_) => return Ok(Err("the symbolic engine has met a bound".into())),
-        SymbolicResult::GaveUp(why) => return Ok(Err(why)),
+    }
+}
+
+/// The proof that `verify` is to run instead of its engines; `Err` is the exit code after the reason was told why there
+/// is none.
+pub(super) fn engine(
+    command: &Verify,
+    settings: &Settings,
+    normal: &Loaded,
+    err: &mut dyn Write,
+) -> anyhow::Result<Result<InductionProof, u8>> {
+    let cbmc = match command_fits(command, settings.asked) {
+        Ok(cbmc) => cbmc,
+        Err(why) => {
+            writeln!(err, "ulseq: {why}")?;
+            return Ok(Err(USAGE));
+        }
     };
-    Ok(match found {
-        Some(found) => induction_program::run(&sequential.program, &found),
-        None => Err("the symbolic engine tells no invariant".into()),
-    })
+    let loaded = match translate::load_from_normal(normal, &settings.config) {
+        Ok(loaded) => loaded,
+        Err(failure) => return super::failures::report(&failure, err).map(Err),
+    };
+    let plan = Plan {
+        scheme: Scheme::Step,
+        driver: Driver::Induction,
+        header: Header::Cbmc,
+        spurious: settings.spurious,
+        comments: false,
+        deadlocks: settings.asked.properties.deadlock,
+        file_scope: true,
+    };
+    let model = data_model(&command.reading);
+    let source = InductionSource {
+        loaded: &loaded,
+        plan: &plan,
+        asked: settings.asked,
+        model,
+        folder: &settings.folder,
+        time: process::time_to_search(Duration::from_secs(command.time_limit)),
+        memory: process::memory_within(megabytes(command.memory_limit)),
+    };
+    let program = match program(&source, err)? {
+        Ok(program) => program,
+        Err(code) => return Ok(Err(code)),
+    };
+    let file = write(&settings.folder, &program.text)?;
+    let backends = [cbmc];
+    let rests_on = verifier::rests_on(settings, normal, &loaded, &backends);
+    let [cbmc] = backends;
+    let (asked, asserts, unwind) = (settings.asked, program.emitted.has_properties, command.unwind);
+    Ok(Ok(InductionProof { cbmc, file, asserts, asked, model, unwind, rests_on }))
+}
+
+fn command_fits(command: &Verify, asked: CheckedProperties) -> Result<Backend, String> {
+    if let Some(why) = refused(&command.translation, command.backend.as_deref()) {
+        return Err(why);
+    }
+    if asked.needs_explorer() {
+        return Err("a sequential program shows no data races: leave out --driver".to_owned());
+    }
+    if !command.engine.is_empty() {
+        return Err("--driver induction runs CBMC alone: leave out --engine".to_owned());
+    }
+    back::named(VERIFIER).map_err(|error| error.to_string())
+}
+
+fn write(folder: &Path, text: &str) -> std::io::Result<std::path::PathBuf> {
+    let path = folder.join("induction.c");
+    replace(&path, &|file| file.write_all(text.as_bytes()))?;
+    Ok(path)
 }

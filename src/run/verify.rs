@@ -10,7 +10,7 @@ use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
-use super::inv;
+use super::{induction, inv};
 use super::present::{self, VerificationResult};
 use super::progress::Progress;
 use super::property;
@@ -119,6 +119,13 @@ pub(super) fn search(
         folder,
         invariants: command.show_invariants,
     };
+    let induction = match command.driver.map(|_| induction::engine(command, &settings, &normal, err)).transpose()? {
+        Some(Ok(engine)) => Some(Arc::new(engine) as Arc<dyn Engine>),
+        Some(Err(code)) => return Ok(code),
+        None => None,
+    };
+    // It asks CBMC itself.
+    let backends = if induction.is_some() { Vec::new() } else { backends };
     let translations = Translations::new(&settings, &normal, &backends)?;
     let mut progress = Progress::new(command.verbose);
     let processes = Processes::new();
@@ -151,7 +158,8 @@ pub(super) fn search(
         )?;
         return Ok(USAGE);
     }
-    if search.is_none() && backends.is_empty() && asked.needs_separation() && !engines::chooses_verifiers(command) {
+    let nobody = search.is_none() && induction.is_none() && backends.is_empty();
+    if nobody && asked.needs_separation() && !engines::chooses_verifiers(command) {
         writeln!(err, "ulseq: this verifier answers about failed assertions only, and these properties are others")?;
         return Ok(USAGE);
     }
@@ -166,9 +174,11 @@ pub(super) fn search(
             Arc::new(slicing.with_prover(Box::new(VerifierProver::new(settings.clone(), provers, options))))
         }
     });
+    let is_induction = induction.is_some();
     let known = static_races::run(asked, &normal, &settings.config, settings.spurious);
     let engines: Vec<Arc<dyn Engine>> = match &known {
         Some(static_races::StaticRaceAnswer::Proved(engine)) => vec![Arc::clone(engine)],
+        Some(static_races::StaticRaceAnswer::Open(_)) | None if induction.is_some() => induction.into_iter().collect(),
         Some(static_races::StaticRaceAnswer::Open(_)) | None if slicing.is_some() => {
             slicing.iter().map(|slicing| Arc::clone(slicing) as Arc<dyn Engine>).collect()
         }
@@ -182,7 +192,7 @@ pub(super) fn search(
         no_proof: restricted
             .as_ref()
             .and_then(|restricted| restricted.no_proof.clone())
-            .or_else(|| proof_doubts::run(asked, &normal, settings.spurious, !engines.is_empty())),
+            .or_else(|| proof_doubts::run(asked, &normal, settings.spurious, !engines.is_empty() && !is_induction)),
         ..options(command, asked)
     };
     let mut result = verify::run(&options, &translations, &translations, &engines, &backends, &processes, |event| {

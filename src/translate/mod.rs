@@ -11,13 +11,14 @@ mod used_stubs;
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
-use crate::ir::{visit, Form, Function, Id, Program, StmtKind, Thread};
+use crate::ir::{visit, DataModel, Form, Function, Id, Program, StmtKind, Thread};
 use crate::passes::{self, checks, condition_waiters, initialized_again};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
@@ -140,6 +141,15 @@ pub fn load_normal(files: &[InputFile], config: &Config) -> Result<Loaded, Trans
     let Loaded { source, mut program } = lower(files, config)?;
     let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
     loaded(source, program, done)
+}
+
+/// Reads and lowers a generated program, for the declarations in it.
+///
+/// # Errors
+/// See [`TranslationFailure`].
+pub fn load_lowered(file: &Path, model: DataModel) -> Result<Loaded, TranslationFailure> {
+    let front = front::FrontEndOptions { model, ..front::FrontEndOptions::default() };
+    lower(&[InputFile::from(file)], &Config { front, ..Config::default() })
 }
 
 /// The same for the text of a preprocessed file, in tests.
@@ -266,6 +276,9 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     Needed { names, asked, tickets, again, choice: control.choice }
 }
 
+/// The beginning of an induction program: a path that a bound cuts off must not be missing from a proof.
+const CHECK_BOUNDS: &str = "#ifndef ULSEQ_CHECK_BOUNDS\n#define ULSEQ_CHECK_BOUNDS\n#endif\n";
+
 /// Prints a sequential program after the stubs that it needs.
 fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
     let (tickets, again) = (needed.tickets, needed.again);
@@ -284,7 +297,8 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
         is_counter || inputs.contains(name) || stubs.mentions(name)
     };
     let header = plan.header.text_for(&uses);
-    let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
+    let checked = if plan.driver == Driver::Induction { CHECK_BOUNDS } else { "" };
+    let mut prelude = format!("{checked}{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     prelude.push_str(&stubs.text);
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(
