@@ -147,13 +147,22 @@ impl Facts<'_> {
         format!("({})", if all.is_empty() { "1".to_owned() } else { all.join(" && ") })
     }
 
+    /// In arithmetic modulo 2 to the width, as the equation is meant; a difference is one, for a product with the
+    /// largest number is hard for a SAT solver.
     fn equation(&self, one: &FoundEquation) -> Option<String> {
-        let mut sum = format!("{:#x}ull", one.constant);
-        for (part, factor) in &one.sum {
-            sum.push_str(&format!(" + {factor:#x}ull * {}", self.number(*part)?));
+        let part = &self.found.parts[one.part];
+        let ty = unsigned(part.bits)?;
+        let mut sum = format!("({ty}){:#x}", one.constant);
+        for (other, factor) in &one.sum {
+            let number = self.number(*other)?;
+            let term = match *factor {
+                1 => format!(" + {number}"),
+                most if most == ones(part.bits) => format!(" - {number}"),
+                _ => format!(" + ({ty}){factor:#x} * {number}"),
+            };
+            sum.push_str(&term);
         }
-        let mask = ones(self.found.parts[one.part].bits);
-        Some(format!("{} == (({sum}) & {mask:#x}ull)", self.number(one.part)?))
+        Some(format!("{} == ({ty})({sum})", self.number(one.part)?))
     }
 
     fn order(&self, one: &FoundOrder) -> Option<String> {
@@ -181,14 +190,11 @@ impl Facts<'_> {
     fn number(&self, part: usize) -> Option<String> {
         let part = &self.found.parts[part];
         let scalar = self.scalar(part)?;
-        let ty = match (&scalar.change, part.bits) {
-            (Change::Address(_), _) => return None,
-            (Change::Fixed | Change::Any, 8) => "unsigned char",
-            (Change::Fixed | Change::Any, 16) => "unsigned short",
-            (Change::Fixed | Change::Any, 32) => "unsigned",
-            (Change::Fixed | Change::Any, 64) => "unsigned long long",
-            (Change::Fixed | Change::Any, _) => return None,
-        };
+        match &scalar.change {
+            Change::Address(_) => return None,
+            Change::Fixed | Change::Any => {}
+        }
+        let ty = unsigned(part.bits)?;
         Some(format!("({ty})({})", scalar.place))
     }
 
@@ -204,6 +210,17 @@ impl Facts<'_> {
     fn scalar(&self, part: &StatePart) -> Option<&Scalar> {
         let place = format!("{}{}", part.name, part.path);
         self.state.scalars.iter().find(|scalar| scalar.place == place)
+    }
+}
+
+/// The type without a sign that is so wide.
+fn unsigned(bits: u32) -> Option<&'static str> {
+    match bits {
+        8 => Some("unsigned char"),
+        16 => Some("unsigned short"),
+        32 => Some("unsigned"),
+        64 => Some("unsigned long long"),
+        _ => None,
     }
 }
 
