@@ -18,6 +18,7 @@
 //! With `-DULSEQ_VACUITY`, an assertion behind the step must fail: otherwise nothing but the emptiness of the
 //! assumption was shown.
 
+mod allocation;
 mod found;
 mod proof;
 mod state;
@@ -71,16 +72,12 @@ pub struct InductionProgram {
 /// # Errors
 /// The file for the symbolic engine cannot be written, or the engine cannot be run.
 pub fn run(source: &InductionSource<'_>) -> io::Result<Result<InductionProgram, String>> {
+    if let Some(why) = allocation::run(source.loaded) {
+        return Ok(Err(why));
+    }
     // The same program with all schedules, in which the engine looks for the invariant: the variables are the same.
-    let plan = Plan {
-        scheme: Scheme::Step,
-        driver: Driver::Unbounded,
-        header: Header::Symbolic,
-        comments: false,
-        file_scope: true,
-        ..source.plan.clone()
-    };
-    let endless = translate::emit(source.loaded, &plan);
+    let all_schedules = Plan { header: Header::Symbolic, comments: false, ..plan(source.plan, Driver::Unbounded) };
+    let endless = translate::emit(source.loaded, &all_schedules);
     let file = source.folder.join("induction-all-schedules.c");
     std::fs::write(&file, &endless.printed.text)?;
     let found = match found::run(source, &file)? {
@@ -89,14 +86,22 @@ pub fn run(source: &InductionSource<'_>) -> io::Result<Result<InductionProgram, 
     };
     let place = |part: &StatePart| part_place(source.loaded, &endless, part);
     Ok(behind(&file, source.model, &found, &place).map(|behind| {
-        let plan = Plan { scheme: Scheme::Step, driver: Driver::Induction, file_scope: true, ..source.plan.clone() };
-        let emitted = translate::emit(source.loaded, &plan);
+        let emitted = translate::emit(source.loaded, &plan(source.plan, Driver::Induction));
         InductionProgram { text: format!("{}{behind}", emitted.printed.text), emitted }
     }))
 }
 
-/// The text behind the sequential program.
-fn behind(
+/// The plan with this driver: all variables with static storage duration can be named behind the program.
+fn plan(like: &Plan, driver: Driver) -> Plan {
+    Plan { scheme: Scheme::Step, driver, file_scope: true, ..like.clone() }
+}
+
+/// The text behind the sequential program in `file`, which has all schedules, for an invariant that somebody has found:
+/// nothing is taken for granted about it. `place` is where the variable of a part is declared in the source.
+///
+/// # Errors
+/// The variable that cannot be given any value, and a way out.
+pub fn behind(
     file: &Path,
     model: DataModel,
     found: &FoundInvariant,

@@ -152,13 +152,15 @@ impl Facts<'_> {
     fn equation(&self, one: &FoundEquation) -> Option<String> {
         let part = &self.found.parts[one.part];
         let ty = unsigned(part.bits)?;
-        let mut sum = format!("({ty}){:#x}", one.constant);
+        // Narrow types are promoted to `int`, whose products overflow.
+        let wide = if part.bits == u64::BITS { ty } else { "unsigned" };
+        let mut sum = format!("({wide}){:#x}", one.constant);
         for (other, factor) in &one.sum {
             let number = self.number(*other)?;
             let term = match *factor {
                 1 => format!(" + {number}"),
                 most if most == ones(part.bits) => format!(" - {number}"),
-                _ => format!(" + ({ty}){factor:#x} * {number}"),
+                _ => format!(" + ({wide}){factor:#x} * {number}"),
             };
             sum.push_str(&term);
         }
