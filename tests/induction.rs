@@ -1,7 +1,7 @@
 //! `--driver induction`: CBMC alone proves programs without end, and what is wrong in an invariant proves nothing.
 //!
-//! Each case in `tests/cases/induction` begins with `// verdict: true`, `refused` (exit code 3) or `unknown`, and may say
-//! `// says:`, a part of the output. The other tests give CBMC invariants that were spoiled.
+//! Each case in `tests/cases/induction` begins with `// verdict: true`, `refused` (exit code 3) or `unknown`, and may have
+//! `// args:` (more options) and `// says:` (a part of the output). The other tests give CBMC invariants that were spoiled.
 
 mod support;
 
@@ -63,7 +63,9 @@ fn verifies(path: &Path) -> Result<(), Failed> {
         other => return Err(format!("no verdict: {other}").into()),
     };
     let seconds = SECONDS.to_string();
-    let options = ["verify", "--driver", "induction", "--backend", "cbmc", "--time-limit", &seconds];
+    let mut options = vec!["verify", "--driver", "induction", "--backend", "cbmc", "--time-limit", &seconds];
+    let more = tagged("// args: ").unwrap_or_default();
+    options.extend(more.split_whitespace());
     let output = ulseq(&options, path)?;
     let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
     let missing = [word.to_owned()].into_iter().chain(tagged("// says: ")).find(|wanted| !said.contains(wanted));
@@ -134,10 +136,10 @@ impl Spoiled {
 
     /// The verdict of the proof.
     fn verdict(&self, properties: Properties) -> Result<Verdict, Failed> {
-        let all = self.folder.path().join("all.c");
-        let behind = induction::behind(&all, DataModel::Lp64, &self.found, &|_| None)?;
         let program = translate::emit(&self.loaded, &plan(Driver::Induction, Header::Cbmc)).printed.text;
         let file: PathBuf = self.folder.path().join("induction.c");
+        fs::write(&file, &program)?;
+        let behind = induction::behind(&file, DataModel::Lp64, &self.found, &|_| None)?;
         fs::write(&file, format!("{program}{behind}"))?;
         let proof = InductionProof {
             cbmc: back::named("cbmc").map_err(|error| error.to_string())?,
@@ -190,7 +192,8 @@ fn without_the_first() -> Result<(), Failed> {
 fn left() -> Result<(), Failed> {
     let mut spoiled = Spoiled::new()?;
     spoiled.exclude("__ulseq_pc_1", 3)?;
-    let only_overflow = Properties { assertion: false, misuse: false, undefined: false, overflow: true, ..Properties::USUAL };
+    let only_overflow =
+        Properties { assertion: false, misuse: false, undefined: false, overflow: true, ..Properties::USUAL };
     for properties in [Properties::USUAL, only_overflow] {
         spoiled.is_unknown(properties, "induction: a step leaves the invariant")?;
     }

@@ -104,7 +104,7 @@ pub struct Verify {
     pub show_invariants: bool,
     /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC proves
     /// by itself (with `--backend cbmc`; scheme step)
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "strategy"])]
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "strategy", "show_invariants"])]
     pub driver: Option<DriverName>,
     /// Loop bound of the verifiers
     #[arg(long, value_name = "N")]

@@ -40,7 +40,10 @@ pub(super) fn refused(translation: &TranslationArgs, backend: Option<&str>) -> O
 }
 
 /// The program; `Err` is the exit code after the reason was told why there is none.
-pub(super) fn program(source: &InductionSource<'_>, err: &mut dyn Write) -> anyhow::Result<Result<InductionProgram, u8>> {
+pub(super) fn program(
+    source: &InductionSource<'_>,
+    err: &mut dyn Write,
+) -> anyhow::Result<Result<InductionProgram, u8>> {
     match induction::run(source).context("cannot look for an invariant")? {
         Ok(program) => Ok(Ok(program)),
         Err(why) => {

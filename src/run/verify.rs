@@ -10,11 +10,11 @@ use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::failures::{report, spares, INTERNAL, UNSUPPORTED, USAGE};
 use super::input::Inputs;
-use super::{induction, inv};
 use super::present::{self, VerificationResult};
 use super::progress::Progress;
 use super::property;
 use super::settings::{config, data_model, driver, megabytes, rights, scheme};
+use super::{induction, inv};
 use crate::back;
 use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
@@ -189,6 +189,8 @@ pub(super) fn search(
         }
     };
     let options = verify::VerifyOptions {
+        // The proof by induction has that bound itself; for the strategy, it is one that no engine fits.
+        unwind: command.unwind.filter(|_| !is_induction),
         no_proof: restricted
             .as_ref()
             .and_then(|restricted| restricted.no_proof.clone())

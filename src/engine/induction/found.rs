@@ -23,9 +23,10 @@ pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Resul
              --driver"
                 .to_owned()
         }),
-        Verdict::False(violation) => {
-            Err(format!("the symbolic engine has found a violation, `{}`; leave out --driver to see it", violation.text))
-        }
+        Verdict::False(violation) => Err(format!(
+            "the symbolic engine has found a violation, `{}`; leave out --driver to see it",
+            violation.text
+        )),
         Verdict::Bounded(_) => Err("the symbolic engine has met a bound of the translation; raise it".to_owned()),
         Verdict::Unknown(why) => {
             Err(format!("the symbolic engine finds no invariant: {why}; leave out --driver, so that all engines try"))

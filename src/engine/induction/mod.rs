@@ -84,11 +84,12 @@ pub fn run(source: &InductionSource<'_>) -> io::Result<Result<InductionProgram, 
         Ok(found) => found,
         Err(why) => return Ok(Err(why)),
     };
+    let emitted = translate::emit(source.loaded, &plan(source.plan, Driver::Induction));
+    let file = source.folder.join("induction-without-invariant.c");
+    std::fs::write(&file, &emitted.printed.text)?;
     let place = |part: &StatePart| part_place(source.loaded, &endless, part);
-    Ok(behind(&file, source.model, &found, &place).map(|behind| {
-        let emitted = translate::emit(source.loaded, &plan(source.plan, Driver::Induction));
-        InductionProgram { text: format!("{}{behind}", emitted.printed.text), emitted }
-    }))
+    Ok(behind(&file, source.model, &found, &place)
+        .map(|behind| InductionProgram { text: format!("{}{behind}", emitted.printed.text), emitted }))
 }
 
 /// The plan with this driver: all variables with static storage duration can be named behind the program.
@@ -96,8 +97,9 @@ fn plan(like: &Plan, driver: Driver) -> Plan {
     Plan { scheme: Scheme::Step, driver, file_scope: true, ..like.clone() }
 }
 
-/// The text behind the sequential program in `file`, which has all schedules, for an invariant that somebody has found:
-/// nothing is taken for granted about it. `place` is where the variable of a part is declared in the source.
+/// The text behind the sequential program in `file`, which has this driver, for an invariant that somebody has found:
+/// nothing is taken for granted about it. The state is what this very file declares. `place` is where the variable of a
+/// part is declared in the source.
 ///
 /// # Errors
 /// The variable that cannot be given any value, and a way out.

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use super::super::checked_properties::CheckedProperties;
 use super::super::{Answer, Engine, Evidence};
 use super::found::task;
-use crate::back::{Backend, Reason, Task, Verdict};
+use crate::back::{cbmc, Backend, Reason, Task, Verdict};
+use crate::driver;
 use crate::ir::DataModel;
 use crate::process::{self, ProcessLimits};
 
@@ -82,20 +83,24 @@ impl Runs<'_> {
             }
             Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_) => {
                 Verdict::Unknown(Reason::GaveUp(
-                    "the induction is vacuous, or that was not shown: no step from a state of the invariant ends".into(),
+                    "the induction is vacuous, or that was not shown: no step from a state of the invariant ends"
+                        .into(),
                 ))
             }
         })
     }
 
     fn run(&self, time: Duration, define: Option<&str>) -> io::Result<Verdict> {
-        let InductionProof { cbmc, file, asked, model, unwind, .. } = self.proof;
+        let InductionProof { cbmc: backend, file, asked, model, unwind, .. } = self.proof;
         let limits = ProcessLimits { time: Some(time), memory: self.memory, resident: self.memory };
-        let task = Task { unwind: *unwind, ..task(file, *asked, *model) };
-        let mut command = cbmc.verifier.command(&cbmc.exe, &task);
+        // The step, and the check behind it; CBMC counts one more.
+        let driver = unwind.map(|_| (cbmc::loop_name(driver::ENTRY, driver::LOOP), 3));
+        let unwind_loops = driver.into_iter().collect();
+        let task = Task { unwind: *unwind, unwind_loops, ..task(file, *asked, *model) };
+        let mut command = backend.verifier.command(&backend.exe, &task);
         command.args(define);
         let outcome = process::run(&command, &limits, b"")?;
-        Ok(cbmc.verifier.verdict(&task, &outcome))
+        Ok(backend.verifier.verdict(&task, &outcome))
     }
 }
 

@@ -11,6 +11,9 @@ use crate::back::found_invariant::{FoundInvariant, StatePart};
 use crate::ir::{layout, ArrayLen, FloatKind, Function, Id, IntKind, Program, Storage, Type, TypeKind, Var};
 use crate::translate::Loaded;
 
+/// The name of the local variable with any value: it must not hide one of the state.
+pub(super) const ANY: &str = "__ulseq_any";
+
 /// The maximum number of scalars.
 const MOST_SCALARS: usize = 4_096;
 
@@ -49,7 +52,8 @@ pub(super) fn run(
     let program = &lowered.program;
     let mut state = InductionState { scalars: Vec::new(), padded: Vec::new() };
     for (id, var) in program.vars.iter().filter(|(_, var)| var.storage.is_static()) {
-        // C11 6.7.3p6: nothing changes an object that is defined as const.
+        // C11 6.7.3p6: nothing changes an object that is defined as const; the program checks that, or the verdict
+        // says that it does not.
         if is_constant(&var.ty) {
             continue;
         }
@@ -58,6 +62,9 @@ pub(super) fn run(
             let at = parts.iter().find_map(|part| place(part)).map_or_else(String::new, |at| format!("{at}: "));
             format!("{at}`{}` {why}", var.name)
         };
+        if var.name == ANY {
+            return Err(located("has the name of a local variable of the induction; rename it".into()));
+        }
         if local_to(program, id).is_some() {
             return Err(located("is a static variable of a function, which no other one can name; move it out".into()));
         }
@@ -93,12 +100,7 @@ fn local_to(program: &Program, var: Id<Var>) -> Option<Id<Function>> {
 }
 
 /// What a step does with a scalar, as the parts of its variable that change say.
-fn change(
-    scalar: &Scalar,
-    parts: &[&StatePart],
-    found: &FoundInvariant,
-    storage: Storage,
-) -> Result<Change, String> {
+fn change(scalar: &Scalar, parts: &[&StatePart], found: &FoundInvariant, storage: Storage) -> Result<Change, String> {
     let Some(part) = parts.iter().find(|part| concerns(part, scalar)) else { return Ok(Change::Fixed) };
     if scalar.ty != POINTER {
         return Ok(Change::Any);

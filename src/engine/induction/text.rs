@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::state::{Change, InductionState, Scalar};
+use super::state::{Change, InductionState, Scalar, ANY};
 use crate::back::found_invariant::{
     FixedBits, FoundEquation, FoundInvariant, FoundOrder, FoundPlace, InvariantForm, OrderSide, PartKind, StatePart,
 };
@@ -45,6 +45,7 @@ pub(super) fn run(state: &InductionState, found: &FoundInvariant) -> String {
     let facts = Facts { state, found };
     format!(
         "\n/* An induction: the initial state is one of the invariant, and each step from one leads to one. */\n\
+         #ifndef __CPROVER__\nextern void __CPROVER_havoc_object(void *);\n#endif\n\
          {}\nstatic _Bool __ulseq_invariant(void)\n{{\n{}{}  return 1;\n}}\n{DRIVER}",
         arbitrary(state),
         kept(&state.scalars),
@@ -64,13 +65,13 @@ fn arbitrary(state: &InductionState) -> String {
             Change::Fixed => write!(copies, "static {ty} __ulseq_first_{at};\n")
                 .and_then(|()| write!(keep, "  __ulseq_first_{at} = {place};\n"))
                 .and_then(|()| write!(any, "  {place} = __ulseq_first_{at};\n")),
-            Change::Any if *ty == "_Bool" => write!(any, "  {{ unsigned char any; {place} = any & 1; }}\n"),
-            Change::Any => write!(any, "  {{ {ty} any; {place} = any; }}\n"),
+            Change::Any if *ty == "_Bool" => write!(any, "  {{ unsigned char {ANY}; {place} = {ANY} & 1; }}\n"),
+            Change::Any => write!(any, "  {{ {ty} {ANY}; {place} = {ANY}; }}\n"),
             Change::Address(values) => {
                 let others = values.iter().skip(1).enumerate();
-                let chosen: String = others.map(|(number, (_, to))| format!("any == {number} ? {to} : ")).collect();
+                let chosen: String = others.map(|(number, (_, to))| format!("{ANY} == {number} ? {to} : ")).collect();
                 let last = values.first().map_or("(void *)0", |(_, to)| to);
-                write!(any, "  {{ unsigned any; {place} = {chosen}{last}; }}\n")
+                write!(any, "  {{ unsigned {ANY}; {place} = {chosen}{last}; }}\n")
             }
         };
     }

@@ -66,7 +66,14 @@ pub(super) fn of_clauses(program: &Program, lines: &SourceMap, steps: &StepRelat
 }
 
 fn part(program: &Program, lines: &SourceMap, origin: StateOrigin) -> StatePart {
-    let made = |name: &str, kind| StatePart { name: name.into(), line: 0, path: String::new(), bits: 1, kind, values: Vec::new() };
+    let made = |name: &str, kind| StatePart {
+        name: name.into(),
+        line: 0,
+        path: String::new(),
+        bits: 1,
+        kind,
+        values: Vec::new(),
+    };
     match origin {
         StateOrigin::Running => made("running", PartKind::Running),
         StateOrigin::Modeled => made("modeled", PartKind::Modeled),

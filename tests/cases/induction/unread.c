@@ -1,5 +1,5 @@
 // verdict: true
-// A step changes `seen`, `count` and the padding around them, on which no property depends: they may have any value.
+// A step changes `seen`, `any` and the padding around them, on which no property depends: they may have any value.
 #include <assert.h>
 #include <pthread.h>
 
@@ -9,7 +9,7 @@ struct log {
 	char kind;
 	long seen;
 } log_of;
-unsigned count;
+unsigned any;
 unsigned char flag[2], turn, owner;
 
 void *first(void *arg)
@@ -22,7 +22,7 @@ void *first(void *arg)
 		owner = 1;
 		log_of.kind++;
 		log_of.seen ^= __VERIFIER_nondet_uint();
-		count = count * 3 + 1;
+		any = any * 3 + 1;
 		assert(owner == 1);
 		flag[0] = 0;
 	}
