@@ -62,16 +62,16 @@ fn arbitrary(state: &InductionState) -> String {
     for (at, Scalar { place, ty, change }) in state.scalars.iter().enumerate() {
         // Writing to a string does not fail.
         let _ = match change {
-            Change::Fixed => write!(copies, "static {ty} __ulseq_first_{at};\n")
-                .and_then(|()| write!(keep, "  __ulseq_first_{at} = {place};\n"))
-                .and_then(|()| write!(any, "  {place} = __ulseq_first_{at};\n")),
-            Change::Any if *ty == "_Bool" => write!(any, "  {{ unsigned char {ANY}; {place} = {ANY} & 1; }}\n"),
-            Change::Any => write!(any, "  {{ {ty} {ANY}; {place} = {ANY}; }}\n"),
+            Change::Fixed => writeln!(copies, "static {ty} __ulseq_first_{at};")
+                .and_then(|()| writeln!(keep, "  __ulseq_first_{at} = {place};"))
+                .and_then(|()| writeln!(any, "  {place} = __ulseq_first_{at};")),
+            Change::Any if *ty == "_Bool" => writeln!(any, "  {{ unsigned char {ANY}; {place} = {ANY} & 1; }}"),
+            Change::Any => writeln!(any, "  {{ {ty} {ANY}; {place} = {ANY}; }}"),
             Change::Address(values) => {
                 let others = values.iter().skip(1).enumerate();
                 let chosen: String = others.map(|(number, (_, to))| format!("{ANY} == {number} ? {to} : ")).collect();
                 let last = values.first().map_or("(void *)0", |(_, to)| to);
-                write!(any, "  {{ unsigned {ANY}; {place} = {chosen}{last}; }}\n")
+                writeln!(any, "  {{ unsigned {ANY}; {place} = {chosen}{last}; }}")
             }
         };
     }
