@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::super::checked_properties::CheckedProperties;
-use super::InductionSource;
+use super::source::InductionSource;
 use crate::back::found_invariant::FoundInvariant;
 use crate::back::{self, Mode, Task, Verdict};
 use crate::interp::Properties;

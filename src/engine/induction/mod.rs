@@ -21,14 +21,13 @@
 mod allocation;
 mod found;
 mod proof;
+mod source;
 mod state;
 mod text;
 
 use std::io;
 use std::path::Path;
-use std::time::Duration;
 
-use super::checked_properties::CheckedProperties;
 use crate::back::found_invariant::{FoundInvariant, StatePart};
 use crate::back::Header;
 use crate::driver::Driver;
@@ -38,25 +37,7 @@ use crate::source::Span;
 use crate::translate::{self, Emitted, Loaded, Plan};
 
 pub use proof::InductionProof;
-
-/// What an induction program is made of.
-#[derive(Clone, Copy)]
-pub struct InductionSource<'a> {
-    /// The program, ready to be emitted.
-    pub loaded: &'a Loaded,
-    /// How it is emitted; the scheme and the driver are set here.
-    pub plan: &'a Plan,
-    /// The properties that the invariant is to prove.
-    pub asked: CheckedProperties,
-    /// The sizes of types.
-    pub model: DataModel,
-    /// Where the program is written for the symbolic engine.
-    pub folder: &'a Path,
-    /// The time for the search for an invariant.
-    pub time: Duration,
-    /// The memory for it, in bytes.
-    pub memory: u64,
-}
+pub use source::InductionSource;
 
 /// An induction program.
 pub struct InductionProgram {

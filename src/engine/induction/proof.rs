@@ -47,8 +47,8 @@ impl Engine for InductionProof {
         let verdict = verdict.unwrap_or_else(|error| Verdict::Unknown(Reason::Crash(error.to_string())));
         let mut rests_on = self.rests_on.clone();
         rests_on.push(
-            "an invariant of the generated program's loop that the symbolic engine found, and that CBMC alone proved: \
-             base case, one step, and that the step is not vacuous"
+            "CBMC's own proof that an invariant holds before and behind each step (base case, one step, and that the \
+             step is not vacuous); the symbolic engine only found the invariant, and is not trusted"
                 .to_owned(),
         );
         Answer {
