@@ -16,8 +16,8 @@ use crate::scheme::{Control, Scheme};
 pub enum Driver {
     /// Runs until all threads have ended.
     Unbounded,
-    /// One step from an arbitrary state of an invariant: see [`crate::engine::induction`]. The functions [`BEGIN`] and
-    /// [`HEAD`] are defined behind the program. Only with the scheme `step`.
+    /// One step from an arbitrary state of an invariant: see [`crate::engine::induction`]. The functions [`BEGIN`],
+    /// [`HEAD`] and [`END`] are defined behind the program. Only with the scheme `step`.
     Induction,
     /// At most this number of round-robin rounds.
     Rounds(u32),
@@ -41,6 +41,8 @@ pub const ENTRY: &str = "main";
 pub const BEGIN: &str = "__ulseq_induction_begin";
 /// The function that is called at the beginning of each iteration: it lets one step pass, and checks the state behind it.
 pub const HEAD: &str = "__ulseq_induction_head";
+/// The function that is called when the program has ended.
+pub const END: &str = "__ulseq_induction_end";
 /// The number of the loop over the schedule among the loops of [`ENTRY`].
 pub const LOOP: usize = 0;
 
@@ -136,7 +138,7 @@ impl Build<'_> {
                 (next, Some(previous))
             }
         };
-        let mut body: Block = self.frame(driver);
+        let (mut body, behind) = self.frame(driver);
         body.extend(self.look());
         body.push(stmt(StmtKind::Havoc(next.clone())));
         if let Some(previous) = previous {
@@ -160,20 +162,22 @@ impl Build<'_> {
         }
         body.push(self.dispatch(&next));
         self.repeat(None, body);
+        self.out.extend(behind);
     }
 
-    /// The calls of an induction: one before the loop, and the one that is returned at the beginning of its body. What
-    /// is checked there is the state in which the loop goes on; after the end of the program there is nothing to check.
-    fn frame(&mut self, driver: Driver) -> Block {
+    /// The calls of an induction: one before the loop; those at the beginning of its body and behind it are returned.
+    /// The invariant is checked in the state in which the loop goes on; after the end of the program there is none.
+    fn frame(&mut self, driver: Driver) -> (Block, Block) {
         match driver {
             Driver::Induction => {
                 let call = |function| stmt(StmtKind::call(None, Callee::Function(function), Vec::new()));
                 let begin = add_function(self.program, BEGIN, Type::void(), false);
                 let head = add_function(self.program, HEAD, Type::void(), false);
+                let end = add_function(self.program, END, Type::void(), false);
                 self.out.push(call(begin));
-                vec![call(head)]
+                (vec![call(head)], vec![call(end)])
             }
-            Driver::Unbounded | Driver::Rounds(_) | Driver::Contexts(_) => Vec::new(),
+            Driver::Unbounded | Driver::Rounds(_) | Driver::Contexts(_) => (Vec::new(), Vec::new()),
         }
     }
 

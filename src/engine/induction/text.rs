@@ -1,4 +1,4 @@
-//! The text behind the sequential program: an arbitrary state, the invariant, and the two functions of the driver.
+//! The text behind the sequential program: an arbitrary state, the invariant, and the functions of the driver.
 //!
 //! In: the state and the invariant. Out: C for CBMC. A fact about what C cannot name is left out: the invariant is then
 //! weaker, and the verifier finds out whether it still stays.
@@ -37,6 +37,15 @@ void __ulseq_induction_head(void)
   ULSEQ_INDUCTION("a step ends");
 #endif
   ULSEQ_ASSUME(0);
+}
+
+/* Called when the program has ended, perhaps before any step. */
+void __ulseq_induction_end(void)
+{
+#ifdef ULSEQ_VACUITY
+  if (__ulseq_induction_steps)
+    ULSEQ_INDUCTION("a step ends");
+#endif
 }
 "#;
 
