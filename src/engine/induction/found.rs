@@ -29,7 +29,7 @@ pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Resul
         )),
         Verdict::Bounded(_) => Err("the symbolic engine has met a bound of the translation; raise it".to_owned()),
         Verdict::Unknown(why) => {
-            Err(format!("the symbolic engine finds no invariant: {why}; leave out --driver, so that all engines try"))
+            Err(format!("the symbolic engine finds no invariant of the generated program: {why}; leave out --driver, so that all engines try"))
         }
     })
 }
