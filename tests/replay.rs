@@ -31,6 +31,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> ReplayResult {
         spurious: true,
         comments: false,
         deadlocks: false,
+        file_scope: false,
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
@@ -105,6 +106,7 @@ fn tampered_choices_do_not_replay() {
         spurious: true,
         comments: false,
         deadlocks: false,
+        file_scope: false,
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");
@@ -143,6 +145,7 @@ fn a_program_of_32_bits_is_replayed() {
         spurious: true,
         comments: false,
         deadlocks: false,
+        file_scope: false,
     };
     let (emitted, _) = emit_replay(&loaded, &plan);
     let binary = compile(&emitted.build(true), folder.path(), "replay", Rights::Confined).expect("a C compiler");

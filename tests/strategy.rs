@@ -48,7 +48,7 @@ impl Translator for ByHand {
         }
         let done = "pc0 == 6 && pc1 == 6";
         let head = match request.driver {
-            Driver::Unbounded => format!("while (!({done})) {{"),
+            Driver::Unbounded | Driver::Induction => format!("while (!({done})) {{"),
             Driver::Rounds(n) | Driver::Contexts(n) => {
                 format!("for (int r = 0; r < {n} && !({done}); r++) {{")
             }

@@ -28,6 +28,8 @@ pub(super) struct Claim {
 enum ClaimKind {
     Violation(Property, String),
     Bound(Bound),
+    /// A part of an induction (`--driver induction`): that it fails is no violation of the program.
+    Induction(String),
     /// An assertion that is not from `stubs/back`.
     Other,
 }
@@ -47,6 +49,8 @@ fn kind(claim: &Claim) -> ClaimKind {
         ClaimKind::Violation(Property::Deadlock, text.to_owned())
     } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
         ClaimKind::Bound(Bound::Named(name.to_owned()))
+    } else if let Some(text) = text.strip_prefix("ulseq induction: ") {
+        ClaimKind::Induction(text.to_owned())
     } else if text.starts_with("recursion unwinding assertion") {
         ClaimKind::Bound(Bound::Recursion { function })
     } else if text.starts_with("unwinding assertion") {
@@ -63,11 +67,12 @@ fn kind(claim: &Claim) -> ClaimKind {
 pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict {
     let mut violations = Vec::new();
     let mut bounds = Vec::new();
-    let mut other = None;
+    let (mut induction, mut other) = (None, None);
     for claim in claims.iter().filter(|claim| claim.status == Status::Fails) {
         match kind(claim) {
             ClaimKind::Violation(property, text) => violations.push(Violation { property, text, line: claim.line }),
             ClaimKind::Bound(bound) => bounds.push(bound),
+            ClaimKind::Induction(text) => induction = induction.or(Some(text)),
             ClaimKind::Other => other = Some(claim),
         }
     }
@@ -75,6 +80,9 @@ pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict
     violations.sort_by_key(|violation| (violation.property, violation.line));
     if let Some(first) = violations.into_iter().next() {
         return Verdict::False(first);
+    }
+    if let Some(text) = induction {
+        return Verdict::Unknown(Reason::GaveUp(format!("induction: {text}")));
     }
     if let Some(claim) = other {
         return Verdict::Unknown(Reason::GaveUp(format!("it reports something else: {}", claim.description)));

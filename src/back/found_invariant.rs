@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 /// An invariant of the loop of the generated program's driver, as it was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FoundInvariant {
-    /// The parts of the state that it speaks about.
+    /// The parts of the state that a step changes, as far as the engine knows. It need not speak about all of them.
     pub parts: Vec<StatePart>,
     /// What it says about them.
     pub form: InvariantForm,
     /// The number of facts that are not listed: those about parts wider than 64 bits, and those beyond
     /// [`MOST_LISTED`].
     pub left_out: usize,
+    /// The addresses of the variables with static storage duration, as the engine numbers them, by their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub addresses: Vec<(String, u64)>,
 }
 
 /// The maximum number of places or clauses that the engine lists.
@@ -31,6 +34,9 @@ pub struct StatePart {
     pub bits: u32,
     /// How its bits are read.
     pub kind: PartKind,
+    /// For an address: the values that steps store, as [`FoundInvariant::addresses`] numbers them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u64>,
 }
 
 /// How the bits of a part are read.

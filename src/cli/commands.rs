@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::options::{Reading, TranslationArgs, Writing};
-use super::values::{range, ExternName, ModelFormatName, ReductionName, ReplayName, StrategyName, TraceName};
+use super::values::{
+    range, DriverName, ExternName, ModelFormatName, ReductionName, ReplayName, StrategyName, TraceName,
+};
 use crate::reductions::Without;
 
 /// `ulseq in.c -o out.c`
@@ -21,6 +23,10 @@ pub struct Translate {
     /// Generate code for this verifier; by default the output follows SV-COMP's conventions
     #[arg(long, value_name = "NAME")]
     pub backend: Option<String>,
+    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC proves
+    /// by itself (with `--backend cbmc`; scheme step)
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "restrict"])]
+    pub driver: Option<DriverName>,
     /// Restrict the reads of shared variables by the invariants in this file (see `ulseq mine`): each by a switch, an
     /// arbitrary value, so that nothing is lost while it is clear
     #[arg(long, value_name = "FILE")]
@@ -96,6 +102,10 @@ pub struct Verify {
     /// names of the source; `--backend symbolic` asks this engine alone
     #[arg(long)]
     pub show_invariants: bool,
+    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC proves
+    /// by itself (with `--backend cbmc`; scheme step)
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "strategy", "show_invariants"])]
+    pub driver: Option<DriverName>,
     /// Loop bound of the verifiers
     #[arg(long, value_name = "N")]
     pub unwind: Option<u32>,

@@ -11,8 +11,8 @@ pub use commands::{Backends, Completions, Explore, Export, Mine, Replay, Transla
 pub use engines::{RefiningCbmc, RefiningSat, Symbolic};
 pub use options::{Reading, TranslationArgs, Writing};
 pub use values::{
-    CallsName, DataModelName, ExternName, FormatName, ModelFormatName, PropertyName, ReductionName, ReplayName,
-    SchemeName, StrategyName, TraceName,
+    CallsName, DataModelName, DriverName, ExternName, FormatName, ModelFormatName, PropertyName, ReductionName,
+    ReplayName, SchemeName, StrategyName, TraceName,
 };
 
 /// The version, with the build identification from `build.rs`.

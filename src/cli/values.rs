@@ -15,6 +15,13 @@ pub enum ReductionName {
     Off,
 }
 
+/// The drivers that are chosen by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DriverName {
+    /// One step from any state of an invariant
+    Induction,
+}
+
 /// The properties to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PropertyName {

@@ -16,6 +16,9 @@ use crate::scheme::{Control, Scheme};
 pub enum Driver {
     /// Runs until all threads have ended.
     Unbounded,
+    /// One step from an arbitrary state of an invariant: see [`crate::engine::induction`]. The functions [`BEGIN`],
+    /// [`HEAD`] and [`END`] are defined behind the program. Only with the scheme `step`.
+    Induction,
     /// At most this number of round-robin rounds.
     Rounds(u32),
     /// At most this number of contexts, in any order: the number of context switches plus 1.
@@ -26,7 +29,7 @@ impl Driver {
     /// The bound on rounds or contexts; the largest number if there is none.
     pub fn bound(self) -> u32 {
         match self {
-            Driver::Unbounded => u32::MAX,
+            Driver::Unbounded | Driver::Induction => u32::MAX,
             Driver::Rounds(bound) | Driver::Contexts(bound) => bound,
         }
     }
@@ -34,6 +37,12 @@ impl Driver {
 
 /// The function in which a sequential program begins: it holds the schedule.
 pub const ENTRY: &str = "main";
+/// The function that makes the state before the step of an induction arbitrary.
+pub const BEGIN: &str = "__ulseq_induction_begin";
+/// The function that is called at the beginning of each iteration: it lets one step pass, and checks the state behind it.
+pub const HEAD: &str = "__ulseq_induction_head";
+/// The function that is called when the program has ended.
+pub const END: &str = "__ulseq_induction_end";
 /// The number of the loop over the schedule among the loops of [`ENTRY`].
 pub const LOOP: usize = 0;
 
@@ -50,7 +59,7 @@ pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Dri
     let out = switches(program);
     let mut build = Build { program, control, main, out };
     match (scheme, driver) {
-        (Scheme::Resume, Driver::Unbounded) => build.round_robin(None),
+        (Scheme::Resume, Driver::Unbounded | Driver::Induction) => build.round_robin(None),
         (Scheme::Resume, Driver::Rounds(rounds)) => build.round_robin(Some(rounds)),
         (Scheme::Resume, Driver::Contexts(contexts)) => build.contexts(contexts),
         (Scheme::Step, driver) => build.steps(driver),
@@ -121,19 +130,22 @@ impl Build<'_> {
     /// `while (alive) { t = *; one step of t; }`; rounds or contexts are counted if they are bounded.
     fn steps(&mut self, driver: Driver) {
         let (next, previous) = match driver {
-            Driver::Unbounded => (self.local("next", Type::int_kind(crate::ir::IntKind::UChar)), None),
+            Driver::Unbounded | Driver::Induction => {
+                (self.local("next", Type::int_kind(crate::ir::IntKind::UChar)), None)
+            }
             Driver::Rounds(_) | Driver::Contexts(_) => {
                 let (next, previous) = self.choice_variables();
                 (next, Some(previous))
             }
         };
-        let mut body: Block = self.look().into_iter().collect();
+        let (mut body, behind) = self.frame(driver);
+        body.extend(self.look());
         body.push(stmt(StmtKind::Havoc(next.clone())));
         if let Some(previous) = previous {
             let (limit, bound, cond) = match driver {
                 Driver::Rounds(n) => (n, "rounds", Expr::binary(BinOp::Lt, next.clone(), previous.clone())),
                 Driver::Contexts(n) => (n, "contexts", Expr::binary(BinOp::Ne, next.clone(), previous.clone())),
-                Driver::Unbounded => (0, "rounds", Expr::int(0)),
+                Driver::Unbounded | Driver::Induction => (0, "rounds", Expr::int(0)),
             };
             let counter = self.local(bound, Type::int());
             // The first context begins a round: there is no previous one.
@@ -150,6 +162,23 @@ impl Build<'_> {
         }
         body.push(self.dispatch(&next));
         self.repeat(None, body);
+        self.out.extend(behind);
+    }
+
+    /// The calls of an induction: one before the loop; those at the beginning of its body and behind it are returned.
+    /// The invariant is checked in the state in which the loop goes on; after the end of the program there is none.
+    fn frame(&mut self, driver: Driver) -> (Block, Block) {
+        match driver {
+            Driver::Induction => {
+                let call = |function| stmt(StmtKind::call(None, Callee::Function(function), Vec::new()));
+                let begin = add_function(self.program, BEGIN, Type::void(), false);
+                let head = add_function(self.program, HEAD, Type::void(), false);
+                let end = add_function(self.program, END, Type::void(), false);
+                self.out.push(call(begin));
+                (vec![call(head)], vec![call(end)])
+            }
+            Driver::Unbounded | Driver::Rounds(_) | Driver::Contexts(_) => (Vec::new(), Vec::new()),
+        }
     }
 
     /// `if (*) { each unfinished thread is asked, and waits; deadlock }`. A step begins with the call that waits, so

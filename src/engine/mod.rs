@@ -6,6 +6,7 @@
 //! | explicit-state search on the program itself, with random executions beside it | [`explicit`] |
 //! | counterexample-guided slicing of variables, on top of that search | [`cegpv`] |
 //! | invariant-guided underapproximation: what its mining and its refinement need | [`inv`] |
+//! | an invariant of the symbolic engine that CBMC proves by itself (`--driver induction`) | [`induction`] |
 //! | absence of data races, proved from the program text | [`static_races`] |
 //! | a verifier on the sequential program, described by one file of [`crate::back`] | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
@@ -18,6 +19,7 @@ pub mod assumptions;
 pub mod cegpv;
 pub mod checked_properties;
 pub mod explicit;
+pub mod induction;
 pub mod inv;
 pub mod proof_doubts;
 pub mod readable_invariant;

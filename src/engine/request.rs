@@ -88,6 +88,7 @@ impl fmt::Display for Request {
         write!(f, "{scheme}, ")?;
         match self.driver {
             Driver::Unbounded => f.write_str("any number of rounds")?,
+            Driver::Induction => f.write_str("induction")?,
             Driver::Rounds(rounds) => write!(f, "rounds {rounds}")?,
             Driver::Contexts(contexts) => write!(f, "contexts {contexts}")?,
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::abstraction_prover::VerifierProver;
 use super::engines;
+use super::induction;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::settings::scheme;
@@ -23,8 +24,27 @@ pub(super) struct ChosenEngines {
     pub(super) engines: Vec<Arc<dyn Engine>>,
     /// The strategy of slicing, if the user asked for it: it explains what it did.
     pub(super) slicing: Option<Arc<CegpvEngine>>,
+    /// Whether a proof by induction is all that is asked for.
+    pub(super) is_induction: bool,
     /// What the static analysis says about data races, in case no engine decides.
     pub(super) race_notes: Vec<String>,
+}
+
+/// The proof by induction, if the user asks for one. It asks CBMC itself, so no other verifier works beside it.
+///
+/// # Errors
+/// There is none.
+pub(super) fn induction(
+    command: &Verify,
+    request: &mut Request,
+    settings: &Settings,
+) -> Result<Option<Arc<dyn Engine>>, Refusal> {
+    if !induction::is_asked(command.driver) {
+        return Ok(None);
+    }
+    let proof = induction::engine(command, settings, &request.normal)?;
+    request.backends.clear();
+    Ok(Some(Arc::new(proof)))
 }
 
 /// Chooses the engines. `options` are those of the runs that a strategy starts itself.
@@ -35,23 +55,26 @@ pub(super) fn run(
     command: &Verify,
     request: &Request,
     settings: &Settings,
+    induction: Option<Arc<dyn Engine>>,
     options: VerifyOptions,
 ) -> Result<ChosenEngines, Refusal> {
     let search = engines::explicit(command, request.asked, &request.normal);
-    refuse(command, request, search.is_some())?;
+    let is_induction = induction.is_some();
+    refuse(command, request, search.is_some(), is_induction)?;
     let slicing = engines::cegpv(command, request.asked, &request.normal);
     let slicing = slicing.map(|slicing| Arc::new(with_verifiers(slicing, request, settings, options)));
     let known = static_races::run(request.asked, &request.normal, &settings.config, settings.spurious);
-    let (engines, race_notes) = match (known, &slicing) {
-        (Some(StaticRaceAnswer::Proved(engine)), _) => (vec![engine], Vec::new()),
-        (open, Some(slicing)) => (vec![Arc::clone(slicing) as Arc<dyn Engine>], notes(open)),
-        (open, None) => (with_assistant(command, request, search), notes(open)),
+    let (engines, race_notes) = match (known, induction, &slicing) {
+        (Some(StaticRaceAnswer::Proved(engine)), _, _) => (vec![engine], Vec::new()),
+        (open, Some(induction), _) => (vec![induction], notes(open)),
+        (open, None, Some(slicing)) => (vec![Arc::clone(slicing) as Arc<dyn Engine>], notes(open)),
+        (open, None, None) => (with_assistant(command, request, search), notes(open)),
     };
-    Ok(ChosenEngines { engines, slicing, race_notes })
+    Ok(ChosenEngines { engines, slicing, is_induction, race_notes })
 }
 
 /// Refuses what no engine does. `searches`: whether the options allow the explicit-state search.
-fn refuse(command: &Verify, request: &Request, searches: bool) -> Result<(), Refusal> {
+fn refuse(command: &Verify, request: &Request, searches: bool, is_induction: bool) -> Result<(), Refusal> {
     let asked = request.asked;
     if !searches && engines::names_explicit(command) {
         return Err(Refusal::usage(format!(
@@ -78,7 +101,8 @@ fn refuse(command: &Verify, request: &Request, searches: bool) -> Result<(), Ref
             "{place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
         )));
     }
-    if request.backends.is_empty() && asked.needs_separation() && !engines::chooses_verifiers(command) {
+    let nobody = request.backends.is_empty() && !is_induction;
+    if nobody && asked.needs_separation() && !engines::chooses_verifiers(command) {
         let text = "this verifier answers about failed assertions only, and these properties are others";
         return Err(Refusal::usage(text));
     }

@@ -98,6 +98,7 @@ fn system(loaded: Loaded, command: &Export, asked: CheckedProperties) -> anyhow:
         spurious: command.translation.spurious_wakeups(),
         comments: false,
         deadlocks: asked.properties.deadlock,
+        file_scope: false,
     };
     let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
     let folder = tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")?;

@@ -18,6 +18,7 @@ mod engines;
 mod explore;
 mod export;
 mod failures;
+mod induction;
 mod input;
 mod inv;
 mod manual;

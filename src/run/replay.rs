@@ -149,6 +149,7 @@ fn search(
         rings: 1,
         explain: false,
         show_invariants: false,
+        driver: None,
         unwind: None,
         keep: None,
         replay: command.replay,

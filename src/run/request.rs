@@ -112,6 +112,10 @@ fn verifiers(
     Ok(backends)
 }
 
-fn scratch() -> anyhow::Result<tempfile::TempDir> {
+/// A new folder for temporary files.
+///
+/// # Errors
+/// It cannot be made.
+pub(super) fn scratch() -> anyhow::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix("ulseq-").tempdir().context("cannot make a temporary folder")
 }

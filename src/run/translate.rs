@@ -2,16 +2,24 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
 use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
-use super::inv;
-use super::settings::{config, driver, scheme};
+use super::refusal::Refusal;
+use super::request::scratch;
+use super::settings::{config, data_model, driver, megabytes, scheme};
+use super::{induction, inv};
 use crate::back::{header_for, Header};
 use crate::cli::Translate;
+use crate::engine::checked_properties::CheckedProperties;
+use crate::engine::induction::{InductionProgram, InductionSource};
 use crate::engine::inv::Followed;
+use crate::interp::Properties;
 use crate::output_file::{self, replace};
 use crate::print::{self, PrintOptions, Roots};
+use crate::process;
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Loaded, Plan, TranslationFailure};
 
@@ -27,6 +35,10 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
             return Ok(USAGE);
         }
     };
+    if let Some(why) = refused_induction(command) {
+        writeln!(err, "ulseq: {why}")?;
+        return Ok(USAGE);
+    }
     let input = match Inputs::read(&command.input, &command.reading) {
         Ok(input) => input,
         Err(failure) => return report(&failure, err),
@@ -69,16 +81,47 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         spurious: command.translation.spurious_wakeups(),
         comments: command.origin_comments,
         deadlocks: false,
+        file_scope: false,
     };
-    let emitted = translate::emit_program(&loaded.source, loaded.program, &plan);
+    let source = Arc::clone(&loaded.source);
+    let (emitted, text) = if induction::is_asked(command.driver) {
+        match induced(command, &loaded, &plan) {
+            Ok(InductionProgram { text, emitted }) => (emitted, Some(text)),
+            Err(refusal) => return refusal.tell(err),
+        }
+    } else {
+        (translate::emit_program(&source, loaded.program, &plan), None)
+    };
+    let text = text.as_ref().unwrap_or(&emitted.printed.text);
     match &output {
-        Some(path) => replace(path, &|file| file.write_all(emitted.printed.text.as_bytes()))?,
-        None => out.write_all(emitted.printed.text.as_bytes())?,
+        Some(path) => replace(path, &|file| file.write_all(text.as_bytes()))?,
+        None => out.write_all(text.as_bytes())?,
     }
     if let Some(map) = &map {
-        replace(map, &|file| emitted.write_map(&loaded.source, file))?;
+        replace(map, &|file| emitted.write_map(&source, file))?;
     }
     Ok(0)
+}
+
+/// Why an induction that is asked for does not go with the other options.
+fn refused_induction(command: &Translate) -> Option<String> {
+    induction::is_asked(command.driver)
+        .then(|| induction::refused(&command.translation, command.backend.as_deref()))
+        .flatten()
+}
+
+fn induced(command: &Translate, loaded: &Loaded, plan: &Plan) -> Result<InductionProgram, Refusal> {
+    let folder = scratch()?;
+    let source = InductionSource {
+        loaded,
+        plan,
+        asked: CheckedProperties { properties: Properties::USUAL },
+        model: data_model(&command.reading),
+        folder: folder.path(),
+        time: process::time_to_search(Duration::from_secs(command.time_limit)),
+        memory: process::memory_within(megabytes(command.memory_limit)),
+    };
+    induction::program(&source)
 }
 
 /// The program, restricted by the invariants in a file. The error is a message for the user.

@@ -41,13 +41,17 @@ pub(super) fn search(
     err: &mut dyn Write,
     tell: &mut dyn FnMut(&VerificationResult<'_>, &mut dyn Write) -> anyhow::Result<()>,
 ) -> anyhow::Result<u8> {
-    let request = match request::read(command, input, err) {
+    let mut request = match request::read(command, input, err) {
         Ok(request) => request,
         Err(refusal) => return refusal.tell(err),
     };
     let settings = request.settings(command)?;
+    let induction = match engine_choice::induction(command, &mut request, &settings) {
+        Ok(induction) => induction,
+        Err(refusal) => return refusal.tell(err),
+    };
     let translations = Translations::new(&settings, &request.normal, &request.backends)?;
-    let chosen = match engine_choice::run(command, &request, &settings, options(command, request.asked)) {
+    let chosen = match engine_choice::run(command, &request, &settings, induction, options(command, request.asked)) {
         Ok(chosen) => chosen,
         Err(refusal) => return refusal.tell(err),
     };
@@ -89,8 +93,14 @@ fn ask(
 ) -> anyhow::Result<VerificationReport> {
     let restricted = request.restricted.as_ref();
     let no_proof = restricted.and_then(|restricted| restricted.no_proof.clone());
-    let doubts = || proof_doubts::run(request.asked, &request.normal, settings.spurious, !chosen.engines.is_empty());
-    let options = VerifyOptions { no_proof: no_proof.or_else(doubts), ..options(command, request.asked) };
+    let explored = !chosen.engines.is_empty() && !chosen.is_induction;
+    let doubts = || proof_doubts::run(request.asked, &request.normal, settings.spurious, explored);
+    let options = VerifyOptions {
+        // The proof by induction has that bound itself; for the strategy, it is one that no engine fits.
+        unwind: command.unwind.filter(|_| !chosen.is_induction),
+        no_proof: no_proof.or_else(doubts),
+        ..options(command, request.asked)
+    };
     let (engines, backends, processes) = (&chosen.engines, &request.backends, Processes::new());
     let mut progress = Progress::new(command.verbose);
     let mut result = verify::run(&options, translations, translations, engines, backends, &processes, |event| {

@@ -11,6 +11,7 @@ mod used_stubs;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::analysis::{condition_waiters, initialized_again, object_sizes};
@@ -18,7 +19,7 @@ use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
-use crate::ir::{layout, visit, Form, Function, Id, Program, StmtKind, Thread, Type, TypeKind};
+use crate::ir::{layout, visit, DataModel, Form, Function, Id, Program, StmtKind, Thread, Type, TypeKind};
 use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
@@ -51,6 +52,8 @@ pub struct Plan {
     pub comments: bool,
     /// Whether deadlocks are checked, which only the scheme `step` can.
     pub deadlocks: bool,
+    /// Whether all variables with static storage duration are declared at file scope.
+    pub file_scope: bool,
 }
 
 /// A program with numbered visible points, ready to be emitted.
@@ -139,6 +142,15 @@ pub fn load_normal(files: &[InputFile], config: &Config) -> Result<Loaded, Trans
     let Loaded { source, mut program } = lower(files, config)?;
     let done = passes::run_to(&mut program, &config.passes, Form::Normal, |_, _| {});
     loaded(source, program, done)
+}
+
+/// Reads and lowers a generated program, for the declarations in it.
+///
+/// # Errors
+/// See [`TranslationFailure`].
+pub fn load_lowered(file: &Path, model: DataModel) -> Result<Loaded, TranslationFailure> {
+    let front = front::FrontEndOptions { model, ..front::FrontEndOptions::default() };
+    lower(&[InputFile::from(file)], &Config { front, ..Config::default() })
 }
 
 /// The same for the text of a preprocessed file, in tests.
@@ -260,8 +272,16 @@ fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme, plan.deadlocks);
     let asked = driver::run(program, &control, plan.scheme, plan.driver);
+    if plan.file_scope {
+        // What stands in a function cannot be named behind the program.
+        let vars = &program.vars;
+        program.functions.iter_mut().for_each(|(_, one)| one.locals.retain(|var| !vars[*var].storage.is_static()));
+    }
     Needed { names, asked, tickets, again, sizes, choice: control.choice }
 }
+
+/// The beginning of an induction program: a path that a bound cuts off must not be missing from a proof.
+const CHECK_BOUNDS: &str = "#ifndef ULSEQ_CHECK_BOUNDS\n#define ULSEQ_CHECK_BOUNDS\n#endif\n";
 
 /// Prints a sequential program after the stubs that it needs.
 fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, needed: &Needed, probes: bool) -> Emitted {
@@ -283,7 +303,8 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
         is_counter || inputs.contains(name) || stubs.mentions(name)
     };
     let header = plan.header.text_for(&uses);
-    let mut prelude = format!("{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
+    let checked = if plan.driver == Driver::Induction { CHECK_BOUNDS } else { "" };
+    let mut prelude = format!("{checked}{header}\n#define ULSEQ_THREADS {}\n", program.threads.len());
     prelude.push_str(&stubs.text);
     let comment = |span: Span| place(source, span);
     let printed = print::print_last(
@@ -333,6 +354,7 @@ fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {
 fn bounds(plan: &Plan) -> serde_json::Value {
     let (name, limit) = match plan.driver {
         Driver::Unbounded => ("unbounded", None),
+        Driver::Induction => ("induction", None),
         Driver::Rounds(n) => ("rounds", Some(n)),
         Driver::Contexts(n) => ("contexts", Some(n)),
     };

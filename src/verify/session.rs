@@ -368,7 +368,7 @@ fn bounds(
     let by_steps = translated.max_steps.filter(|steps| *steps <= FEW_STEPS).map(|steps| steps + 1);
     let turns = match (planned.request.scheme, planned.request.driver) {
         // An iteration of the step scheme's driver is one step rather than a round or a context.
-        (Scheme::Step, _) | (_, Driver::Unbounded) => by_steps,
+        (Scheme::Step, _) | (_, Driver::Unbounded | Driver::Induction) => by_steps,
         (_, Driver::Rounds(n) | Driver::Contexts(n)) => Some(n.saturating_add(1)),
     };
     let mut loops = planned.loops.clone();

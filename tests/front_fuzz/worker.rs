@@ -81,6 +81,7 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
             spurious: true,
             comments: false,
             deadlocks: false,
+            file_scope: false,
         };
         let _ = translate::emit(&loaded, &plan);
     }

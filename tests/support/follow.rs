@@ -50,6 +50,7 @@ pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> ReplayRe
         spurious: true,
         comments: false,
         deadlocks: false,
+        file_scope: false,
     };
     let (emitted, events) = emit_replay(loaded, &plan);
     let folder = tempfile::tempdir().expect("a folder");

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     fn part(kind: PartKind, bits: u32) -> StatePart {
-        StatePart { name: "x".into(), line: 1, path: String::new(), bits, kind }
+        StatePart { name: "x".into(), line: 1, path: String::new(), bits, kind, values: Vec::new() }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::engine_state::{Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, ObjectId, State};
+use crate::ir::{Id, Var};
 use crate::logic::Term;
 
 /// The maximum number of objects, and of offsets in each, that are distinguished at an access.
@@ -32,6 +33,11 @@ impl SymbolicExecution<'_> {
     pub(super) fn pointer_to(&mut self, object: ObjectId) -> Term {
         let (bits, offset) = (self.pointer_bits, self.offset_bits());
         self.pool.constant(u128::from(object) << offset, bits)
+    }
+
+    /// The addresses of the variables with static storage duration, as numbers.
+    pub(super) fn addresses(&self) -> Vec<(Id<Var>, u64)> {
+        self.statics.iter().map(|(var, object)| (*var, u64::from(*object) << self.offset_bits())).collect()
     }
 
     /// A pointer advanced by this many bytes. Gives up if it gets farther from its object than an offset can say. A

@@ -70,12 +70,16 @@ pub(super) fn step_relation(program: &Program, options: SymbolicOptions) -> Resu
 /// A transition system, and what its state variables stand for.
 pub(super) struct StepRelation {
     pub(super) system: TransitionSystem,
-    /// By the index of the state variable.
+    /// By the index of the state variable; then those of the parts on which no bad condition depends.
     pub(super) origins: Vec<StateOrigin>,
+    /// The values of the parts that hold a pointer.
+    pub(super) pointers: BTreeMap<StateOrigin, Vec<u64>>,
+    /// The addresses of the variables with static storage duration.
+    pub(super) addresses: Vec<(Id<Var>, u64)>,
 }
 
 /// What a state variable stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum StateOrigin {
     /// A part of a variable, if its object is one: the offset and the size in bytes.
     Part(Option<Id<Var>>, u64, u64),
@@ -249,6 +253,7 @@ impl<'p> Steps<'p> {
     /// The system.
     fn system(mut self, program: &Program, step: Step) -> Result<StepRelation, Failed> {
         let names = self.names(program);
+        let pointers = self.pointer_values();
         let mut states = Vec::new();
         let mut origins: BTreeMap<Term, StateOrigin> = BTreeMap::new();
         for (part, next) in step.next {
@@ -281,12 +286,26 @@ impl<'p> Steps<'p> {
                 bad.push(NamedTerm { name: (*name).into(), term });
             }
         }
+        let addresses = engine.addresses();
         let inputs = engine.inputs.iter().enumerate();
         let inputs =
             inputs.map(|(at, (kind, term, _))| NamedTerm { name: format!("{kind}_{at}"), term: *term }).collect();
         let system = TransitionSystem { pool: self.search.engine.pool, states, inputs, bad }.reduced();
-        let origins = system.states.iter().map(|state| origins[&state.current]).collect();
-        Ok(StepRelation { system, origins })
+        let mut told: Vec<StateOrigin> = Vec::with_capacity(origins.len());
+        told.extend(system.states.iter().filter_map(|state| origins.remove(&state.current)));
+        told.extend(origins.into_values());
+        Ok(StepRelation { system, origins: told, pointers, addresses })
+    }
+
+    /// The values of the parts that hold a pointer.
+    fn pointer_values(&self) -> BTreeMap<StateOrigin, Vec<u64>> {
+        let pool = &self.search.engine.pool;
+        let known = self.parts().into_iter().filter_map(|part| {
+            let values = self.pointers.get(&(part.object, part.at))?;
+            let values = values.iter().filter_map(|value| u64::try_from(pool.value(*value)?).ok()).collect();
+            Some((StateOrigin::Part(self.search.variable(part.object), part.at, part.size), values))
+        });
+        known.collect()
     }
 
     /// The names of static variables, by object.

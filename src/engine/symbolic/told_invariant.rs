@@ -15,7 +15,7 @@ pub(super) fn of_places(program: &Program, lines: &SourceMap, found: &Induction<
         let changed = &found.changed[at];
         part(program, lines, StateOrigin::Part(found.variable(changed.object), changed.at, changed.size))
     };
-    let parts = (0..found.changed.len()).map(part).collect();
+    let mut parts: Vec<StatePart> = (0..found.changed.len()).map(part).collect();
     let control: Vec<usize> =
         (0..found.changed.len()).filter(|at| matches!(found.changed[*at].role, PartRole::Control(_))).collect();
     let mut left_out = found.places.len().saturating_sub(MOST_LISTED);
@@ -23,16 +23,33 @@ pub(super) fn of_places(program: &Program, lines: &SourceMap, found: &Induction<
     for (values, facts) in found.places.iter().take(MOST_LISTED) {
         let narrow = |(at, value): (&usize, &u128)| Some((*at, u64::try_from(*value).ok()?));
         let control: Vec<(usize, u64)> = control.iter().zip(values).filter_map(narrow).collect();
+        control.iter().for_each(|(part, value)| note_pointer(&mut parts[*part], *value));
         let (equations, orders, more) = facts.told(&found.columns);
         left_out += more + values.len() - control.len();
         places.push(FoundPlace { control, equations, orders });
     }
-    FoundInvariant { parts, form: InvariantForm::Places(places), left_out }
+    let addresses = named(program, found.engine.addresses());
+    FoundInvariant { parts, form: InvariantForm::Places(places), left_out, addresses }
+}
+
+/// Adds a value of a pointer.
+fn note_pointer(part: &mut StatePart, value: u64) {
+    if part.kind == PartKind::Pointer && !part.values.contains(&value) {
+        part.values.push(value);
+    }
+}
+
+fn named(program: &Program, addresses: Vec<(Id<Var>, u64)>) -> Vec<(String, u64)> {
+    addresses.into_iter().map(|(var, address)| (program.vars[var].name.clone(), address)).collect()
 }
 
 /// The clauses of IC3.
 pub(super) fn of_clauses(program: &Program, lines: &SourceMap, steps: &StepRelation, ic3: &Ic3) -> FoundInvariant {
-    let parts: Vec<StatePart> = steps.origins.iter().map(|origin| part(program, lines, *origin)).collect();
+    let with_values = |origin: &StateOrigin| StatePart {
+        values: steps.pointers.get(origin).cloned().unwrap_or_default(),
+        ..part(program, lines, *origin)
+    };
+    let parts: Vec<StatePart> = steps.origins.iter().map(with_values).collect();
     let (mut never, mut left_out) = (Vec::new(), 0);
     for cube in ic3.excluded() {
         let narrow = cube.iter().map(|bits| {
@@ -44,11 +61,19 @@ pub(super) fn of_clauses(program: &Program, lines: &SourceMap, steps: &StepRelat
             None => left_out += 1,
         }
     }
-    FoundInvariant { parts, form: InvariantForm::Never(never), left_out }
+    let addresses = named(program, steps.addresses.clone());
+    FoundInvariant { parts, form: InvariantForm::Never(never), left_out, addresses }
 }
 
 fn part(program: &Program, lines: &SourceMap, origin: StateOrigin) -> StatePart {
-    let made = |name: &str, kind| StatePart { name: name.into(), line: 0, path: String::new(), bits: 1, kind };
+    let made = |name: &str, kind| StatePart {
+        name: name.into(),
+        line: 0,
+        path: String::new(),
+        bits: 1,
+        kind,
+        values: Vec::new(),
+    };
     match origin {
         StateOrigin::Running => made("running", PartKind::Running),
         StateOrigin::Modeled => made("modeled", PartKind::Modeled),
@@ -65,7 +90,7 @@ fn of_variable(program: &Program, lines: &SourceMap, id: Id<Var>, at: u64, size:
     let var = &program.vars[id];
     let (path, kind) = designated(program, &var.ty, at, size);
     let line = if var.span.is_none() { 0 } else { lines.locate(var.span).line };
-    StatePart { name: var.name.clone(), line, path, bits: 8 * size as u32, kind }
+    StatePart { name: var.name.clone(), line, path, bits: 8 * size as u32, kind, values: Vec::new() }
 }
 
 /// The part of an object as in C, such as `[2].next`, and how its bits are read.

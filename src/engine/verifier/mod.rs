@@ -200,25 +200,8 @@ impl<'a> Translations<'a> {
             spurious: self.settings.spurious,
             comments: false,
             deadlocks: self.settings.asked.properties.deadlock && request.scheme == Scheme::Step,
+            file_scope: request.driver == driver::Driver::Induction,
         }
-    }
-
-    /// The assumptions on which every verdict on this translation is conditional.
-    fn rests_on(&self, loaded: &Loaded) -> Vec<String> {
-        let mut lines = assumptions::of_every_verdict(self.settings.spurious, self.settings.asked, &[]);
-        lines.extend(assumptions::of_program(loaded));
-        lines.extend(unchecked::unseen(&self.normal.program).into_iter().map(str::to_owned));
-        if unchecked::orders_pointers(&self.normal.program) {
-            lines.push("what is ordered with < are pointers into one object (C11 6.5.8p5)".to_owned());
-        }
-        let is_esbmc = self.backends.iter().any(|one| one.verifier.name() == "esbmc");
-        if is_esbmc && unchecked::has_flexible_array(&self.normal.program) {
-            lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
-        }
-        if is_esbmc && unchecked::is_misread_by_esbmc(&self.normal.program) {
-            lines.push("ESBMC takes packed members and characters beyond ASCII for something else".to_owned());
-        }
-        lines
     }
 }
 
@@ -253,7 +236,7 @@ impl Translator for Translations<'_> {
             has_bounds: emitted.has_bounds,
             max_steps: loaded.step_limit(),
             driver_loop: Some(back::cbmc::loop_name(driver::ENTRY, driver::LOOP)),
-            rests_on: self.rests_on(loaded),
+            rests_on: rests_on(self.settings, self.normal, loaded, self.backends),
         })
     }
 
@@ -285,6 +268,24 @@ impl Confirm for Translations<'_> {
         *self.confirmed.borrow_mut() = confirmed;
         counts
     }
+}
+
+/// The assumptions on which every verdict of these verifiers on a translation is conditional.
+pub fn rests_on(settings: &Settings, normal: &Loaded, loaded: &Loaded, backends: &[Backend]) -> Vec<String> {
+    let mut lines = assumptions::of_every_verdict(settings.spurious, settings.asked, &[]);
+    lines.extend(assumptions::of_program(loaded));
+    lines.extend(unchecked::unseen(&normal.program).into_iter().map(str::to_owned));
+    if unchecked::orders_pointers(&normal.program) {
+        lines.push("what is ordered with < are pointers into one object (C11 6.5.8p5)".to_owned());
+    }
+    let is_esbmc = backends.iter().any(|one| one.verifier.name() == "esbmc");
+    if is_esbmc && unchecked::has_flexible_array(&normal.program) {
+        lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
+    }
+    if is_esbmc && unchecked::is_misread_by_esbmc(&normal.program) {
+        lines.push("ESBMC takes packed members and characters beyond ASCII for something else".to_owned());
+    }
+    lines
 }
 
 fn key(request: &Request) -> Key {

@@ -50,7 +50,7 @@ impl NativeReplay {
         rights: Rights,
     ) -> Result<NativeReplay, runner::ReplayError> {
         let (scheme, driver, header) = (Scheme::Step, Driver::Unbounded, Header::SvComp);
-        let plan = Plan { scheme, driver, header, spurious, comments: false, deadlocks };
+        let plan = Plan { scheme, driver, header, spurious, comments: false, deadlocks, file_scope: false };
         NativeReplay::of_plan(loaded, &plan, "replay-steps", folder, rights)
     }
 

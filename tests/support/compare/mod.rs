@@ -254,6 +254,7 @@ fn plan(variant: &Variant) -> Plan {
         spurious: variant.spurious,
         comments: false,
         deadlocks: false,
+        file_scope: false,
     }
 }
 

@@ -90,6 +90,7 @@ impl fmt::Display for Variant {
         };
         let driver = match self.driver {
             Driver::Unbounded => "unbounded".to_string(),
+            Driver::Induction => "induction".to_string(),
             Driver::Rounds(n) => format!("rounds {n}"),
             Driver::Contexts(n) => format!("contexts {n}"),
         };
