@@ -72,8 +72,9 @@ pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
 pub use reads::{reads, ReadSource};
 pub use roles::{
-    allocates, begins_atomic_section, begins_with_handle, cancels_thread, creates_thread, ends_thread, expects_object,
-    is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_write,
+    allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, creates_thread,
+    ends_thread, expects_object, is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read,
+    waits_to_write,
 };
 
 pub use shared_state::{shared_state, StateAccess};

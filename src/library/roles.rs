@@ -91,6 +91,12 @@ pub fn allocates(name: &str) -> bool {
     is_special(name, &[Special::Malloc, Special::Calloc, Special::Realloc])
 }
 
+/// Whether the function of this name chooses the protocol of mutexes, its second argument. Locking one with
+/// `PTHREAD_PRIO_PROTECT` fails if the priority of the thread is above the ceiling (POSIX pthread_mutex_lock, EINVAL).
+pub fn chooses_protocol(name: &str) -> bool {
+    name == "pthread_mutexattr_setprotocol"
+}
+
 fn is_special(name: &str, wanted: &[Special]) -> bool {
     lookup(name).is_some_and(|entry| matches!(&entry.model, Model::Special(special) if wanted.contains(special)))
 }

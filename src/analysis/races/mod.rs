@@ -12,6 +12,7 @@ mod order;
 mod pairs;
 
 use crate::ir::{visit, Callee, Expr, Program, Stmt, StmtKind};
+use crate::library;
 pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
 
@@ -43,6 +44,6 @@ fn bound(program: &Program) -> Option<&'static str> {
 /// pthread_mutex_lock, EINVAL), and the model makes it a bound.
 fn makes_ceiling(stmt: &Stmt) -> bool {
     let StmtKind::Call { callee: Callee::Stub { of, .. }, args, .. } = &stmt.kind else { return false };
-    *of == "pthread_mutexattr_setprotocol"
+    library::chooses_protocol(of)
         && !args.get(1).and_then(Expr::as_int).is_some_and(|protocol| matches!(protocol, 0 | 1))
 }
