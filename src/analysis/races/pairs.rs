@@ -1,6 +1,7 @@
 //! Enumerates the pairs of accesses to a cell, and the reasons that exclude them.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
@@ -40,9 +41,9 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
         let groups = Groups::of(&sites);
         let verdicts = groups.judge(program, order, &mut races.excluded);
         let before = pairs.len();
-        for (a, b) in groups.suspicious(&sites, &verdicts) {
+        let _ = groups.suspicious(&sites, &verdicts, |a, b| {
             if pairs.len() == before + MOST_OF_ONE {
-                break;
+                return ControlFlow::Break(());
             }
             let (a, b) = if a.write { (a, b) } else { (b, a) };
             let places = (a.origin.span, b.origin.span);
@@ -50,7 +51,8 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
                 let (first, second) = (side(a, names), side(b, names));
                 pairs.push((object, Pair { object: name(program, object), first, second }));
             }
-        }
+            ControlFlow::Continue(())
+        });
     }
     races.pairs = ranked(pairs, reach(sites));
     races
@@ -138,23 +140,22 @@ impl<'s> Groups<'s> {
         suspicious
     }
 
-    /// The suspicious pairs, in the order in which the accesses were found.
-    fn suspicious<'a>(
-        &'a self,
-        sites: &'a [(&'s Site, usize)],
-        verdicts: &'a [Vec<bool>],
-    ) -> impl Iterator<Item = (&'s Site, &'s Site)> + 'a {
+    /// Calls `found` with the suspicious pairs, in the order in which the accesses were found, until it breaks.
+    fn suspicious(
+        &self,
+        sites: &[(&'s Site, usize)],
+        verdicts: &[Vec<bool>],
+        mut found: impl FnMut(&'s Site, &'s Site) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let is_involved: Vec<bool> = verdicts.iter().map(|row| row.contains(&true)).collect();
-        let involved = move |at: &usize| is_involved[self.of_site[*at]];
-        let involved: Vec<usize> = (0..sites.len()).filter(involved).collect();
-        let places = (0..involved.len()).flat_map({
-            let involved = involved.clone();
-            move |first| {
-                let at = involved[first];
-                involved[first + 1..].iter().map(|other| (at, *other)).collect::<Vec<_>>()
+        let involved: Vec<usize> = (0..sites.len()).filter(|at| is_involved[self.of_site[*at]]).collect();
+        for (index, at) in involved.iter().enumerate() {
+            let with = &verdicts[self.of_site[*at]];
+            for other in involved[index + 1..].iter().filter(|other| with[self.of_site[**other]]) {
+                found(sites[*at].0, sites[*other].0)?;
             }
-        });
-        places.filter(|(a, b)| verdicts[self.of_site[*a]][self.of_site[*b]]).map(|(a, b)| (sites[a].0, sites[b].0))
+        }
+        ControlFlow::Continue(())
     }
 }
 

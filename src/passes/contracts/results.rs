@@ -190,7 +190,8 @@ impl Cx<'_> {
         if self.is_never_looked_at(name) {
             return self.any_text(value);
         }
-        self.in_variable(name, value, size.unwrap_or(TEXT));
+        let last = self.last(name, value);
+        self.kept_in(&last, value, size.unwrap_or(TEXT));
         match size {
             Some(size) => {
                 let size = Expr::constant(size.into(), Type::size_t(self.program.model));
@@ -205,7 +206,8 @@ impl Cx<'_> {
 
     /// Returns `Thu Nov 24 18:22:48 1986\n` or a similar text, the same object in each call.
     fn time_text(&mut self, name: &str, value: &Expr) {
-        self.in_variable(name, value, TIME_TEXT + 2);
+        let last = self.last(name, value);
+        self.kept_in(&last, value, TIME_TEXT + 2);
         let size = Expr::constant(TIME_TEXT.into(), Type::size_t(self.program.model));
         self.fills("__ulseq_fill", value.clone(), Some(size));
         let at = |at: u64| element(value, Expr::int(at.into()));
@@ -220,14 +222,6 @@ impl Cx<'_> {
                 self.assign(&place, byte);
             });
         }
-    }
-
-    /// Assigns the address of a variable with so many bytes, which the program must not free.
-    fn in_variable(&mut self, name: &str, value: &Expr, size: u64) {
-        let Some(of) = value.ty.pointee().map(Type::unqualified) else { return };
-        let text = Type::new(TypeKind::Array(of.into(), ArrayLen::Fixed(size)));
-        let object = self.result_object(name, &text);
-        self.assign(value, object.addr_of().cast(&value.ty));
     }
 
     /// Assigns the memory that this variable points to, which is allocated if there is none yet.
