@@ -15,9 +15,11 @@ impl Handles {
     pub(super) fn of(program: &Program) -> Handles {
         let mut handles = Handles::default();
         visit::walk_program_exprs(program, &mut |expr| {
-            let ExprKind::Func(function) = expr.kind else { return };
-            let function = &program.functions[function];
-            let ended = library::ended(&function.name).filter(|_| function.body.is_none());
+            let ExprKind::Func(id) = expr.kind else { return };
+            let function = &program.functions[id];
+            // A function in C ends the object itself.
+            let is_library = function.body.is_none() || program.supplied.contains_key(&id);
+            let ended = library::ended(&function.name).filter(|_| is_library);
             let ty = ended.and_then(|at| function.ty.params.get(at));
             handles.ended.extend(ty.and_then(|ty| incomplete(program, ty)));
         });
