@@ -6,10 +6,9 @@
 int main(void)
 {
 	struct drand48_data *state = calloc(1, sizeof *state);
-	double number = 0;
 	if (state) {
 		free(state);
-		drand48_r(state, &number);
+		srand48_r(7, state);
 	}
-	return number > 2;
+	return 0;
 }
