@@ -4,7 +4,7 @@
 int random_r(struct random_data *__restrict state, int *__restrict result)
 {
     __ulseq_reads(state->state, 4);
-    state->rand_sep = __VERIFIER_nondet_int();
+    __ulseq_fill(&state->rand_sep, 4);
     *result = __ulseq_between(0, 2147483647);
     return 0;
 }
@@ -12,7 +12,7 @@ int random_r(struct random_data *__restrict state, int *__restrict result)
 int srandom_r(unsigned int seed, struct random_data *state)
 {
     __ulseq_reads(state->state, 4);
-    state->rand_sep = __VERIFIER_nondet_int();
+    __ulseq_fill(&state->rand_sep, 4);
     return 0;
 }
 /* @function initstate_r */
@@ -29,9 +29,9 @@ int initstate_r(unsigned int seed, char *__restrict memory, __SIZE_TYPE__ size, 
     state->fptr = state->state;
     state->rptr = state->state;
     state->end_ptr = state->state;
-    state->rand_type = __ulseq_between(0, 4);
-    state->rand_deg = __ulseq_between(0, 63);
-    state->rand_sep = __ulseq_between(0, 3);
+    __ulseq_fill(&state->rand_type, 4);
+    __ulseq_fill(&state->rand_deg, 4);
+    __ulseq_fill(&state->rand_sep, 4);
     return 0;
 }
 /* @function drand48_r */
