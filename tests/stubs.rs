@@ -188,7 +188,14 @@ fn refusals_say_why_and_what_to_do() {
 #[test]
 fn every_stub_compiles_with_only_what_it_needs() {
     let dir = tempfile::tempdir().expect("a temporary directory");
-    let ticketed = StubOptions { spurious: false, tickets: true, mutex_kinds: false, again: true, deadlocks: false };
+    let ticketed = StubOptions {
+        spurious: false,
+        tickets: true,
+        mutex_kinds: false,
+        again: true,
+        deadlocks: false,
+        ..StubOptions::default()
+    };
     for options in [StubOptions::default(), ticketed] {
         for function in functions() {
             let text = stubs::select(&BTreeSet::from([function]), &options).text;

@@ -6,7 +6,7 @@
 //! go wrong.
 
 use super::arguments::stores_if_wanted;
-use NullArgument::{Allowed, Forbidden, IfZero};
+use NullArgument::{Allowed, Forbidden, IfOneIsZero, IfZero};
 
 /// What a null pointer is as an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub enum NullArgument {
     Forbidden,
     /// Undefined behavior, unless this argument is 0: the number of elements or bytes.
     IfZero(usize),
+    /// Undefined behavior, unless one of these arguments is 0: the size and the number of elements.
+    IfOneIsZero(usize, usize),
     /// Described.
     Allowed,
 }
@@ -25,6 +27,10 @@ pub fn null_argument(name: &str, at: usize) -> NullArgument {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     if let Some((_, _, count)) = COUNTED.iter().find(|(names, place, _)| *place == at && names.contains(&name)) {
         return IfZero(*count);
+    }
+    // C11 7.21.8.1p3, 7.21.8.2p3
+    if at == 0 && ["fread", "fread_unlocked", "fwrite", "fwrite_unlocked"].contains(&name) {
+        return IfOneIsZero(1, 2);
     }
     let allowed = NULLABLE.iter().any(|(names, places)| places.contains(&at) && names.contains(&name));
     if allowed || ANY_POINTER.contains(&name) || stores_if_wanted(name) {
@@ -180,7 +186,8 @@ const NULLABLE: &[(&[&str], &[usize])] = &[
     (&["setitimer"], &[2]),
     (&["futimens", "futimes", "utime", "utimes", "lutimes"], &[1]),
     (&["futimesat"], &[1, 2]),
-    (&["utimensat"], &[2]),
+    // glibc: EINVAL without a name
+    (&["utimensat"], &[1, 2]),
     // POSIX: files
     (&["acct"], &[0]),
     (&["epoll_ctl"], &[3]),
@@ -244,7 +251,6 @@ const COUNTED: &[(&[&str], usize, usize)] = &[
     (&["read", "pread", "pread64", "__read", "write", "__write", "pwrite", "pwrite64"], 1, 2),
     (&["recv", "send", "recvfrom", "sendto", "mq_send", "readv", "writev", "preadv", "pwritev", "vmsplice"], 1, 2),
     (&["bind", "connect", "msgsnd", "msgrcv", "getdents64", "recvmmsg", "sendmmsg"], 1, 2),
-    (&["fread", "fread_unlocked", "fwrite", "fwrite_unlocked"], 0, 2),
     (&["setsockopt"], 3, 4),
     (&["getgroups", "setgroups"], 1, 0),
     (&["poll", "ppoll", "getrandom", "getentropy", "snprintf", "vsnprintf", "qsort", "sethostname"], 0, 1),

@@ -111,7 +111,7 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "openat" | "openat64" | "unlinkat" | "mkdirat" | "fstatat" | "fstatat64" | "faccessat" | "readlinkat"
         | "fchmodat" | "fchownat" | "fgetxattr" | "fremovexattr" | "inotify_add_watch" | "mkfifoat" | "mknodat"
         | "statx" | "dlsym" => &[Name(1)],
-        "utimensat" => &[Name(1), ObjectOrNull(2)],
+        "utimensat" => &[NameOrNull(1), ObjectOrNull(2)],
         "futimesat" => &[NameOrNull(1), ObjectOrNull(2)],
         "futimens" | "futimes" => &[ObjectOrNull(1)],
         "dlmopen" => &[NameOrNull(1)],

@@ -11,9 +11,11 @@ pub enum StateAccess {
     Reads,
     /// It changes the state if this argument is null.
     WritesIfNull(usize),
+    /// It reads the state if this argument is null, and changes it otherwise.
+    WritesUnlessNull(usize),
 }
 
-use StateAccess::{Reads, Writes, WritesIfNull};
+use StateAccess::{Reads, Writes, WritesIfNull, WritesUnlessNull};
 
 /// The name of the state, and the functions that access it.
 type State = (&'static str, &'static [(&'static str, StateAccess)]);
@@ -96,6 +98,8 @@ const STATES: &[State] = &[
     ),
     ("hsearch", &[("hcreate", Writes), ("hsearch", Writes), ("hdestroy", Writes)]),
     ("localeconv", &[("localeconv", Writes)]),
+    ("locale", &[("setlocale", WritesUnlessNull(1))]),
+    ("strsignal", &[("strsignal", Writes)]),
     ("ttyname", &[("ttyname", Writes)]),
     ("getlogin", &[("getlogin", Writes)]),
     ("ptsname", &[("ptsname", Writes)]),

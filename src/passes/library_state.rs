@@ -43,7 +43,9 @@ fn block(program: &mut Program, states: &mut States, function: Id<Function>, stm
             let state = Expr::var(state, ty.clone());
             let by = stmt.origin.by("library_state");
             out.push(match access {
-                StateAccess::Writes | StateAccess::WritesIfNull(_) => Stmt::assign(state, Expr::int(1), by),
+                StateAccess::Writes | StateAccess::WritesIfNull(_) | StateAccess::WritesUnlessNull(_) => {
+                    Stmt::assign(state, Expr::int(1), by)
+                }
                 StateAccess::Reads => {
                     let read = program.add_var("__ulseq_state", ty.clone(), Storage::Temp);
                     program.functions[function].locals.push(read);
@@ -60,12 +62,18 @@ fn block(program: &mut Program, states: &mut States, function: Id<Function>, stm
 fn accesses(program: &Program, stmt: &Stmt) -> Vec<(&'static str, StateAccess)> {
     let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return Vec::new() };
     let counts = |access: &StateAccess| match access {
-        StateAccess::Writes | StateAccess::Reads => true,
+        StateAccess::Writes | StateAccess::Reads | StateAccess::WritesUnlessNull(_) => true,
         StateAccess::WritesIfNull(at) => args.get(*at).is_some_and(Expr::is_zero_constant),
     };
     let is_library = program.functions[*called].body.is_none() || program.supplied.contains_key(called);
     let found = shared_state(&program.functions[*called].name);
-    found.filter(|(_, access)| is_library && counts(access)).collect()
+    let known = |access| match access {
+        StateAccess::WritesUnlessNull(at) if args.get(at).is_some_and(Expr::is_zero_constant) => StateAccess::Reads,
+        StateAccess::WritesUnlessNull(_) => StateAccess::Writes,
+        StateAccess::Writes | StateAccess::Reads | StateAccess::WritesIfNull(_) => access,
+    };
+    let found = found.filter(|(_, access)| is_library && counts(access));
+    found.map(|(name, access)| (name, known(access))).collect()
 }
 
 #[cfg(test)]

@@ -143,12 +143,13 @@ void hdestroy(void)
 }
 /* @function hsearch */
 extern void __ulseq_not_followed(void);
+extern int __ulseq_reads(const void *, __SIZE_TYPE__);
 ENTRY *hsearch(ENTRY item, ACTION action)
 {
     for (const char *key = item.key; *key; key++)
         ;
     if (!__ulseq_hash_table)
-        return 0;
+        __ulseq_reads(__ulseq_hash_table, 1);
     for (__SIZE_TYPE__ i = 0; i < __ulseq_hash_table_count; i++) {
         const char *left = __ulseq_hash_table[i].key, *right = item.key;
         while (*left && *left == *right)

@@ -3,7 +3,7 @@
 use super::context::{compare, element, moved, Cx};
 use super::results::TEXT;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
+    layout, ArrayLen, BinOp, Expr, ExprKind, Field, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::Fill;
 use crate::passes::unknown_functions::{has_pointer, ArbitraryAssignments};
@@ -222,7 +222,10 @@ impl Cx<'_> {
             self.unless_null(to, |cx, _| cx.bound("a buffer whose size is not known is filled"));
         } else {
             let texts = matches!(fill, Fill::Texts(_));
-            self.unless_null(to, |cx, to| cx.object(&to, &of, texts));
+            self.unless_null(to, |cx, to| {
+                cx.object(&to, &of, texts);
+                cx.first_number(&to.deref());
+            });
         }
     }
 
@@ -391,6 +394,24 @@ impl Cx<'_> {
             self.assign(&member, value);
         }
         self.pointers(place);
+    }
+
+    /// Sets the first number of a `struct tm` of which the program mentions none: the call is an access to the object.
+    fn first_number(&mut self, place: &Expr) {
+        let TypeKind::Record(id) = place.ty.kind else { return };
+        let record = &self.program.records[id];
+        let Some(fields) = record.fields.clone().filter(|_| record.name == "tm" && !place.ty.quals.constant) else {
+            return;
+        };
+        let is_number = |field: &Field| field.name.as_deref().and_then(time_range).is_some();
+        if fields.iter().enumerate().any(|(at, field)| is_number(field) && self.is_used(id, at)) {
+            return;
+        }
+        let Some((at, first)) = fields.iter().enumerate().find(|(_, field)| is_number(field)) else { return };
+        let Some(bytes) = layout::size_of(self.program, &first.ty) else { return };
+        let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), first.ty.clone(), place.span);
+        let bytes = Expr::constant(bytes.into(), Type::size_t(self.program.model));
+        self.fills("__ulseq_fill", member.addr_of(), Some(bytes));
     }
 
     /// Sets the pointers in an object that the program uses: texts are new; others are a bound.

@@ -58,7 +58,9 @@ impl Cx<'_> {
             Rule::Seeks(to, whence) => {
                 let (Some(to), Some(whence)) = (arg(self, to), arg(self, whence)) else { return };
                 let there = Expr::binary(BinOp::Eq, value.clone(), to.cast(&value.ty));
-                self.assume_unless_known(compare(BinOp::Ne, &whence, SEEKS.0), is(-1).or(there));
+                // Linux: a device such as `/dev/null` has no places, and is at 0.
+                let possible = is(-1).or(there).or(is(0));
+                self.assume_unless_known(compare(BinOp::Ne, &whence, SEEKS.0), possible);
                 let known = compare(BinOp::Ge, &whence, SEEKS.0).and(compare(BinOp::Le, &whence, SEEKS.1));
                 self.assume_unless_known(known, is(-1));
             }

@@ -18,12 +18,14 @@ impl Handles {
     pub(super) fn of(program: &Program) -> Handles {
         let mut handles = Handles::default();
         visit::walk_program_exprs(program, &mut |expr| {
-            let ExprKind::Func(function) = expr.kind else { return };
-            let function = &program.functions[function];
-            if function.body.is_none() && library::gives_handle(&function.name) {
+            let ExprKind::Func(id) = expr.kind else { return };
+            let function = &program.functions[id];
+            // A function in C gives and ends the object itself.
+            let is_library = function.body.is_none() || program.supplied.contains_key(&id);
+            if is_library && library::gives_handle(&function.name) {
                 handles.given.extend(incomplete(program, &function.ty.result));
             }
-            let ended = library::ended(&function.name).filter(|_| function.body.is_none());
+            let ended = library::ended(&function.name).filter(|_| is_library);
             let ty = ended.and_then(|at| function.ty.params.get(at));
             handles.ended.extend(ty.and_then(|ty| incomplete(program, ty)));
         });

@@ -21,6 +21,9 @@ pub(in crate::passes) const READS: &str = "__ulseq_reads";
 /// Reads a text of at most this many characters.
 pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 
+/// The variable in which `openlog` keeps a name (stubs/library/contracts/environment.c).
+const LOG_NAME: &str = "__ulseq_log_name";
+
 /// Functions that print no text of the program if their format is null (err(3)).
 const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "verr", "verrx", "vwarn", "vwarnx", "warn", "warnx"];
 
@@ -32,6 +35,9 @@ impl Cx<'_> {
             self.must_be_open(&name, args);
         }
         self.must_have_magnitude(&name, args);
+        if matches!(name.as_str(), "syslog" | "vsyslog") {
+            self.reads_log_name();
+        }
         for source in reads(&name) {
             match source {
                 ReadSource::Kept(at) => {
@@ -63,6 +69,20 @@ impl Cx<'_> {
                     args.get(*at).into_iter().for_each(|text| self.reads_text(text, None));
                     args.get(*at + 1).into_iter().for_each(|format| self.reads_text(format, None));
                 }
+            }
+        }
+    }
+
+    /// Reads the name that `openlog` has kept (POSIX), in a program that calls it.
+    fn reads_log_name(&mut self) {
+        let Some(id) = self.program.vars.iter().find(|(_, var)| var.name == LOG_NAME).map(|(id, _)| id) else { return };
+        let place = self.program.place(id);
+        for (name, reads) in [("__VERIFIER_atomic_begin", true), ("__VERIFIER_atomic_end", false)] {
+            let function = self.library_function(name, Type::void(), Vec::new());
+            self.emit(StmtKind::call(None, Callee::Function(function), Vec::new()));
+            if reads {
+                let text = self.read(place.clone());
+                self.unless_null(Some(&text), |cx, text| cx.reads_text(text, None));
             }
         }
     }

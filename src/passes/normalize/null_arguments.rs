@@ -39,13 +39,20 @@ impl Cx<'_> {
             match library::null_argument(&name, at) {
                 NullArgument::Allowed => {}
                 NullArgument::Forbidden => self.must_not_be_null(arg),
-                NullArgument::IfZero(count) => {
-                    let Some(count) = args.get(count).filter(|count| count.ty.is_scalar()) else { continue };
-                    let check = self.collect(|cx| cx.must_not_be_null(arg));
-                    self.branch(truth(count.clone()), check, Vec::new());
-                }
+                NullArgument::IfZero(count) => self.null_if_zero(arg, &[args.get(count)]),
+                NullArgument::IfOneIsZero(size, count) => self.null_if_zero(arg, &[args.get(size), args.get(count)]),
             }
         }
+    }
+
+    /// Checks a pointer unless one of these numbers is 0.
+    fn null_if_zero(&mut self, arg: &Expr, counts: &[Option<&Expr>]) {
+        let mut check = self.collect(|cx| cx.must_not_be_null(arg));
+        for count in counts {
+            let Some(count) = count.filter(|count| count.ty.is_scalar()) else { return };
+            check = self.collect(|cx| cx.branch(truth(count.clone()), check, Vec::new()));
+        }
+        self.out.extend(check);
     }
 
     fn is_standard_without_accesses(&self, function: Id<Function>) -> bool {

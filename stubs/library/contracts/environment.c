@@ -2,7 +2,7 @@
  * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
  * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound.
  * Environment variables: POSIX getenv gives the same again, unless the program has changed the environment; of four variables
- * with less than 16 characters. */
+ * with less than 16 characters. POSIX openlog keeps the name, which `syslog` reads. */
 /* @function __ulseq_next_argument */
 int optind __attribute__((weak)) = 1;
 static void __ulseq_next_argument(int least, int count)
@@ -32,7 +32,7 @@ static int __ulseq_short_option(int count, const char *options)
     extern char *optarg;
     extern int optopt;
     __SIZE_TYPE__ letter = 0;
-    int lists = options[0] == '-';
+    int lists = options[0] == '-', other;
     if (options[0] == '-' || options[0] == '+')
         options++;
     if (lists && __VERIFIER_nondet_bool()) {
@@ -56,7 +56,10 @@ static int __ulseq_short_option(int count, const char *options)
     __ulseq_next_argument(optind, count);
     if (options[letter])
         return options[letter];
-    optopt = __ulseq_between(-128, 127);
+    other = __ulseq_between(-128, 127);
+    for (letter = 0; options[letter]; letter++)
+        __VERIFIER_assume(options[letter] != other || other == ':' || other == ';');
+    optopt = other;
     return '?';
 }
 /* @function getopt */
@@ -107,6 +110,22 @@ int getopt_long(int count, char *const *arguments, const char *options, const st
 int getopt_long_only(int count, char *const *arguments, const char *options, const struct option *names, int *index)
 {
     return __ulseq_long_option(count, options, names, index);
+}
+/* @function __ulseq_log_name */
+const char *__ulseq_log_name __attribute__((weak));
+/* @function openlog */
+void openlog(const char *name, int options, int facility)
+{
+    __VERIFIER_atomic_begin();
+    __ulseq_log_name = name;
+    __VERIFIER_atomic_end();
+}
+/* @function closelog */
+void closelog(void)
+{
+    __VERIFIER_atomic_begin();
+    __ulseq_log_name = 0;
+    __VERIFIER_atomic_end();
 }
 /* @function __ulseq_known_variables */
 struct __ulseq_known_variable {

@@ -1,6 +1,6 @@
 /* Files: POSIX readv, poll, select, readdir, realpath, isatty, glob, scandir, and their kin; fts(3), where a
    `struct stat`, whose type need not be known, has 144 bytes. `select` may store the time that is left; it stores whole words,
-   so that bits beyond its count may be cleared (Linux). Each stream of
+   so that bits beyond its count may be cleared (Linux), also those without bits. Each stream of
    a folder has two entries: a call overwrites one of them (POSIX readdir). `umask` gives what
    the last call has set. A pattern for `fnmatch` without special characters matches itself only (POSIX 2.14.1). */
 /* @function readv */
@@ -61,9 +61,10 @@ static int __ulseq_ready(int count, fd_set *files)
         end = (count + word - 1) / word * word;
     for (int i = 0; files && i < end; i++) {
         unsigned char *bits = (unsigned char *)files + i / 8;
-        if (!*bits)
+        if (!*bits) {
+            *bits = 0;
             i |= 7;
-        else if (*bits >> i % 8 & 1) {
+        } else if (*bits >> i % 8 & 1) {
             if (!__VERIFIER_nondet_bool())
                 *bits &= ~(1 << i % 8);
             else if (i < count)
@@ -149,13 +150,99 @@ char *realpath(const char *__restrict name, char *__restrict path)
         __ulseq_fails();
         return 0;
     }
-    if (!path)
-        return __ulseq_text();
+    if (!path) {
+        path = __ulseq_text();
+        path[0] = '/';
+        return path;
+    }
     if (__VERIFIER_nondet_bool())
         __ulseq_not_followed();
     path[0] = '/';
     path[1] = 0;
     return path;
+}
+/* @function getcwd */
+char *getcwd(char *path, __SIZE_TYPE__ size)
+{
+    if (path && size)
+        __ulseq_fill_text(path, size);
+    if ((path && size < 2) || __VERIFIER_nondet_bool()) {
+        __ulseq_fails();
+        return 0;
+    }
+    if (!path)
+        path = __ulseq_text();
+    path[0] = '/';
+    return path;
+}
+/* @function __ulseq_unique_name */
+static int __ulseq_unique_name(char *name, int suffix)
+{
+    static const char letters[65] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ab";
+    long which = __VERIFIER_nondet_long(), begin = -6;
+    while (name[begin + 6])
+        begin++;
+    begin -= suffix;
+    if (suffix < 0 || begin < 0)
+        return 0;
+    for (int i = 0; i < 6; i++)
+        if (name[begin + i] != 'X')
+            return 0;
+    for (int i = 0; i < 6; i++)
+        name[begin + i] = letters[which >> 6 * i & 63];
+    return 1;
+}
+/* @function __ulseq_unique_file */
+static int __ulseq_unique_file(char *name, int suffix)
+{
+    if (!__ulseq_unique_name(name, suffix)) {
+        *__errno_location() = 22;
+        return -1;
+    }
+    return __VERIFIER_nondet_bool() ? __ulseq_fails() : __ulseq_between(0, 2147483647);
+}
+/* @function mkstemp */
+int mkstemp(char *name)
+{
+    return __ulseq_unique_file(name, 0);
+}
+/* @function mkstemp64 */
+int mkstemp64(char *name)
+{
+    return __ulseq_unique_file(name, 0);
+}
+/* @function mkostemp */
+int mkostemp(char *name, int flags)
+{
+    return __ulseq_unique_file(name, 0);
+}
+/* @function mkostemp64 */
+int mkostemp64(char *name, int flags)
+{
+    return __ulseq_unique_file(name, 0);
+}
+/* @function mkstemps */
+int mkstemps(char *name, int suffix)
+{
+    return __ulseq_unique_file(name, suffix);
+}
+/* @function mkstemps64 */
+int mkstemps64(char *name, int suffix)
+{
+    return __ulseq_unique_file(name, suffix);
+}
+/* @function mkdtemp */
+char *mkdtemp(char *name)
+{
+    if (!__ulseq_unique_name(name, 0)) {
+        *__errno_location() = 22;
+        return 0;
+    }
+    if (__VERIFIER_nondet_bool()) {
+        __ulseq_fails();
+        return 0;
+    }
+    return name;
 }
 /* @function readdir */
 struct dirent *readdir(DIR *directory)

@@ -1,6 +1,6 @@
 /* Locales and conversions of texts: POSIX newlocale, iconv. Each conversion is an object of its own; so is a locale, or it
    is the one of the library, which glibc gives out for "C" again and again. The value for _CS_PATH (0) always exists.
-   `strxfrm` keeps the order of the locale "C". */
+   That a thread goes on with a locale that it has freed is a bound. `strxfrm` keeps the order of the locale "C". */
 /* @function __ulseq_locale_of_library */
 char __ulseq_locale_of_library __attribute__((weak));
 /* @function __ulseq_new_locale */
@@ -44,14 +44,15 @@ locale_t duplocale(locale_t base)
     }
     return (locale_t)__ulseq_new_locale();
 }
+/* @function __ulseq_current_locale */
+_Thread_local locale_t __ulseq_current_locale __attribute__((weak)) = (locale_t)-1L;
 /* @function uselocale */
 locale_t uselocale(locale_t next)
 {
-    static _Thread_local locale_t current = (locale_t)-1L;
-    locale_t last = current;
+    locale_t last = __ulseq_current_locale;
     if (next) {
         __ulseq_reads_locale(next);
-        current = next;
+        __ulseq_current_locale = next;
     }
     return last;
 }
@@ -59,6 +60,8 @@ locale_t uselocale(locale_t next)
 void freelocale(locale_t base)
 {
     __ulseq_reads(base, 1);
+    if (base == __ulseq_current_locale)
+        __ulseq_not_followed();
     if ((void *)base != (void *)&__ulseq_locale_of_library)
         __builtin_free(base);
 }

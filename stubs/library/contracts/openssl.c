@@ -1,4 +1,5 @@
-/* OpenSSL 1.0 to 3: md5.h, sha.h, aes.h, bio.h, err.h, crypto.h, bn.h, x509.h. */
+/* OpenSSL 1.0 to 3: md5.h, sha.h, aes.h, bio.h, err.h, crypto.h, bn.h, x509.h. A stream leads to the next one of its
+   chain; that one stands before the stream that leaves its chain is a bound. */
 /* @function MD5 */
 unsigned char *MD5(const unsigned char *data, __SIZE_TYPE__ length, unsigned char *digest)
 {
@@ -48,6 +49,38 @@ void AES_cbc_encrypt(const unsigned char *from, unsigned char *to, __SIZE_TYPE__
     __ulseq_reads(from, encrypt ? length : blocks);
     __ulseq_fill(to, encrypt ? blocks : length);
     __ulseq_fill(vector, 16);
+}
+/* @function BIO_push */
+struct bio_st *BIO_push(struct bio_st *stream, struct bio_st *next)
+{
+    struct bio_st **last = (struct bio_st **)stream;
+    if (!stream)
+        return next;
+    while (*last)
+        last = (struct bio_st **)*last;
+    *last = next;
+    return stream;
+}
+/* @function BIO_pop */
+struct bio_st *BIO_pop(struct bio_st *stream)
+{
+    struct bio_st *next;
+    if (!stream)
+        return 0;
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    next = *(struct bio_st **)stream;
+    *(struct bio_st **)stream = 0;
+    return next;
+}
+/* @function BIO_free_all */
+void BIO_free_all(struct bio_st *stream)
+{
+    while (stream) {
+        struct bio_st *next = *(struct bio_st **)stream;
+        __builtin_free(stream);
+        stream = next;
+    }
 }
 /* @function BIO_read */
 int BIO_read(struct bio_st *stream, void *data, int length)

@@ -5,7 +5,7 @@
 /* @function getaddrinfo */
 int getaddrinfo(const char *__restrict node, const char *__restrict service, const struct addrinfo *__restrict hints, struct addrinfo **__restrict result)
 {
-    if (__VERIFIER_nondet_bool()) {
+    if ((!node && !service) || __VERIFIER_nondet_bool()) {
         int code = __VERIFIER_nondet_int();
         __VERIFIER_assume(code != 0);
         if (__VERIFIER_nondet_bool())
@@ -16,9 +16,9 @@ int getaddrinfo(const char *__restrict node, const char *__restrict service, con
         __ulseq_not_followed();
     struct addrinfo *found = __builtin_calloc(1, sizeof(struct addrinfo));
     found->ai_addr = __builtin_calloc(1, 128);
-    found->ai_family = __VERIFIER_nondet_int();
+    found->ai_family = __VERIFIER_nondet_bool() ? 2 : 10;
     found->ai_addr->sa_family = found->ai_family;
-    found->ai_addrlen = 16;
+    found->ai_addrlen = found->ai_family == 2 ? 16 : 28;
     found->ai_socktype = __VERIFIER_nondet_int();
     found->ai_protocol = __VERIFIER_nondet_int();
     if (hints) {

@@ -1,5 +1,7 @@
 /* zlib 1.2 and 1.3, from zlib.h: the stream functions read from next_in, write to next_out, and count, also before an
- * error in the data. Memory comes from the program's function, if there is one: once, and further calls are a bound. */
+ * error in the data. A state knows its stream, whether that compresses (1) or expands (2, 3), and whether it has begun (1), gets
+ * no more input (2), or has ended (3): what the functions do with a copy of a stream, and with one of another kind, is not said.
+ * Memory comes from the program's function, if there is one: once, and further calls are a bound. */
 /* @function __ulseq_zalloc */
 static void *__ulseq_zalloc(void *opaque, unsigned int items, unsigned int size)
 {
@@ -10,10 +12,24 @@ static void __ulseq_zfree(void *opaque, void *address)
 {
     __builtin_free(address);
 }
+/* @function __ulseq_stream_state */
+struct __ulseq_stream_state {
+    struct z_stream_s *owner;
+    int kind, progress;
+};
 /* @function __ulseq_is_stream */
-static int __ulseq_is_stream(struct z_stream_s *stream)
+static int __ulseq_is_stream(struct z_stream_s *stream, int kind)
 {
-    return stream && stream->zalloc && stream->zfree && stream->state;
+    struct __ulseq_stream_state *state;
+    if (!stream || !stream->zalloc || !stream->zfree || !stream->state)
+        return 0;
+    state = (struct __ulseq_stream_state *)stream->state;
+    return (state->owner == stream && state->kind == kind) || __VERIFIER_nondet_bool();
+}
+/* @function __ulseq_has_memory */
+static int __ulseq_has_memory(struct z_stream_s *stream)
+{
+    return stream->next_out && (stream->next_in || !stream->avail_in);
 }
 /* @function __ulseq_goes_on */
 static void __ulseq_goes_on(struct z_stream_s *stream)
@@ -39,8 +55,9 @@ static int __ulseq_is_compatible(struct z_stream_s *stream, const char *version,
     return version && version[0] == '1' && size == (int)sizeof(*stream);
 }
 /* @function __ulseq_begin_stream */
-static int __ulseq_begin_stream(struct z_stream_s *stream, int is_valid)
+static int __ulseq_begin_stream(struct z_stream_s *stream, int kind, int is_valid)
 {
+    struct __ulseq_stream_state *state;
     if (!stream)
         return -2;
     stream->msg = 0;
@@ -53,9 +70,9 @@ static int __ulseq_begin_stream(struct z_stream_s *stream, int is_valid)
     if (!is_valid && __VERIFIER_nondet_bool())
         return -2;
     if (stream->zalloc == __ulseq_zalloc)
-        stream->state = __ulseq_zalloc(0, 1, 1);
+        stream->state = __ulseq_zalloc(0, 1, sizeof *state);
     else
-        stream->state = stream->zalloc(stream->opaque, 1, (unsigned int)__ulseq_between(1, 8192));
+        stream->state = stream->zalloc(stream->opaque, 1, (unsigned int)__ulseq_between(32, 8192));
     if (!stream->state)
         return -4;
     if (stream->zalloc != __ulseq_zalloc && __VERIFIER_nondet_bool())
@@ -65,6 +82,10 @@ static int __ulseq_begin_stream(struct z_stream_s *stream, int is_valid)
         stream->state = 0;
         return -4;
     }
+    state = (struct __ulseq_stream_state *)stream->state;
+    state->owner = stream;
+    state->kind = kind;
+    state->progress = 0;
     stream->total_in = 0;
     stream->total_out = 0;
     stream->adler = (unsigned long)__VERIFIER_nondet_long();
@@ -79,10 +100,11 @@ static void __ulseq_end_stream(struct z_stream_s *stream)
     stream->state = 0;
 }
 /* @function __ulseq_reset_stream */
-static int __ulseq_reset_stream(struct z_stream_s *stream)
+static int __ulseq_reset_stream(struct z_stream_s *stream, int kind)
 {
-    if (!__ulseq_is_stream(stream))
+    if (!__ulseq_is_stream(stream, kind))
         return -2;
+    ((struct __ulseq_stream_state *)stream->state)->progress = 0;
     stream->msg = 0;
     stream->total_in = 0;
     stream->total_out = 0;
@@ -99,47 +121,58 @@ int deflateInit_(struct z_stream_s *stream, int level, const char *version, int 
             stream->msg = 0;
         return -2;
     }
-    return __ulseq_begin_stream(stream, 1);
+    return __ulseq_begin_stream(stream, 1, 1);
 }
 /* @function deflateInit2_ */
 int deflateInit2_(struct z_stream_s *stream, int level, int method, int bits, int memory, int strategy, const char *version, int size)
 {
     if (!__ulseq_is_compatible(stream, version, size))
         return -6;
-    return __ulseq_begin_stream(stream, 0);
+    return __ulseq_begin_stream(stream, 1, 0);
 }
 /* @function inflateInit_ */
 int inflateInit_(struct z_stream_s *stream, const char *version, int size)
 {
     if (!__ulseq_is_compatible(stream, version, size))
         return -6;
-    return __ulseq_begin_stream(stream, 1);
+    return __ulseq_begin_stream(stream, 2, 1);
 }
 /* @function inflateInit2_ */
 int inflateInit2_(struct z_stream_s *stream, int bits, const char *version, int size)
 {
     if (!__ulseq_is_compatible(stream, version, size))
         return -6;
-    return __ulseq_begin_stream(stream, 0);
+    return __ulseq_begin_stream(stream, 2, 0);
 }
 /* @function deflate */
 int deflate(struct z_stream_s *stream, int flush)
 {
-    if (!__ulseq_is_stream(stream) || __VERIFIER_nondet_bool())
+    struct __ulseq_stream_state *state;
+    if (!__ulseq_is_stream(stream, 1) || flush < 0 || flush > 5 || !__ulseq_has_memory(stream))
         return -2;
-    if (__VERIFIER_nondet_bool())
+    state = (struct __ulseq_stream_state *)stream->state;
+    if (state->progress >= 2 && flush != 4 && __VERIFIER_nondet_bool())
+        return -2;
+    if (!stream->avail_out || ((!stream->avail_in || state->progress >= 2) && __VERIFIER_nondet_bool()))
         return -5;
+    if (state->progress < 2)
+        state->progress = flush == 4 ? 2 : 1;
     __ulseq_goes_on(stream);
-    return __VERIFIER_nondet_bool();
+    __VERIFIER_assume(!stream->avail_in || !stream->avail_out);
+    if (flush == 4 && !stream->avail_in && (stream->avail_out || __VERIFIER_nondet_bool())) {
+        state->progress = 3;
+        return 1;
+    }
+    return 0;
 }
 /* @function inflate */
 int inflate(struct z_stream_s *stream, int flush)
 {
     unsigned int read, written;
     int code = __ulseq_between(-5, 2);
-    if (!__ulseq_is_stream(stream) || code == -2)
+    if (!__ulseq_is_stream(stream, 2) || !__ulseq_has_memory(stream))
         return -2;
-    __VERIFIER_assume(code != -1);
+    __VERIFIER_assume(code != -1 && code != -2);
     read = stream->avail_in;
     written = stream->avail_out;
     __ulseq_goes_on(stream);
@@ -151,15 +184,17 @@ int inflate(struct z_stream_s *stream, int flush)
 /* @function deflateEnd */
 int deflateEnd(struct z_stream_s *stream)
 {
-    if (!__ulseq_is_stream(stream))
+    int progress;
+    if (!__ulseq_is_stream(stream, 1))
         return -2;
+    progress = ((struct __ulseq_stream_state *)stream->state)->progress;
     __ulseq_end_stream(stream);
-    return __VERIFIER_nondet_bool() ? 0 : -3;
+    return (progress == 1 || progress == 2) && __VERIFIER_nondet_bool() ? -3 : 0;
 }
 /* @function inflateEnd */
 int inflateEnd(struct z_stream_s *stream)
 {
-    if (!__ulseq_is_stream(stream))
+    if (!__ulseq_is_stream(stream, 2))
         return -2;
     __ulseq_end_stream(stream);
     return 0;
@@ -167,26 +202,29 @@ int inflateEnd(struct z_stream_s *stream)
 /* @function deflateReset */
 int deflateReset(struct z_stream_s *stream)
 {
-    return __ulseq_reset_stream(stream);
+    return __ulseq_reset_stream(stream, 1);
 }
 /* @function inflateReset */
 int inflateReset(struct z_stream_s *stream)
 {
-    return __ulseq_reset_stream(stream);
+    return __ulseq_reset_stream(stream, 2);
 }
 /* @function deflateParams */
 int deflateParams(struct z_stream_s *stream, int level, int strategy)
 {
-    if (!__ulseq_is_stream(stream) || __VERIFIER_nondet_bool())
+    if (!__ulseq_is_stream(stream, 1) || __VERIFIER_nondet_bool())
         return -2;
-    if (__VERIFIER_nondet_bool())
+    if (__ulseq_has_memory(stream) && __VERIFIER_nondet_bool()) {
+        if (!((struct __ulseq_stream_state *)stream->state)->progress)
+            ((struct __ulseq_stream_state *)stream->state)->progress = 1;
         __ulseq_goes_on(stream);
+    }
     return __VERIFIER_nondet_bool() ? 0 : -5;
 }
 /* @function deflateSetDictionary */
 int deflateSetDictionary(struct z_stream_s *stream, const unsigned char *dictionary, unsigned int length)
 {
-    if (!__ulseq_is_stream(stream) || !dictionary || __VERIFIER_nondet_bool())
+    if (!__ulseq_is_stream(stream, 1) || !dictionary || __VERIFIER_nondet_bool())
         return -2;
     __ulseq_reads(dictionary, length);
     stream->adler = (unsigned long)__VERIFIER_nondet_long();
@@ -195,7 +233,7 @@ int deflateSetDictionary(struct z_stream_s *stream, const unsigned char *diction
 /* @function deflatePending */
 int deflatePending(struct z_stream_s *stream, unsigned int *bytes, int *bits)
 {
-    if (!__ulseq_is_stream(stream))
+    if (!__ulseq_is_stream(stream, 1))
         return -2;
     if (bytes)
         *bytes = (unsigned int)__VERIFIER_nondet_int();
@@ -206,7 +244,7 @@ int deflatePending(struct z_stream_s *stream, unsigned int *bytes, int *bits)
 /* @function deflatePrime */
 int deflatePrime(struct z_stream_s *stream, int bits, int value)
 {
-    if (!__ulseq_is_stream(stream))
+    if (!__ulseq_is_stream(stream, 1))
         return -2;
     return __VERIFIER_nondet_bool() ? 0 : -5;
 }
@@ -217,12 +255,12 @@ int inflateBackInit_(struct z_stream_s *stream, int bits, unsigned char *window,
         return -6;
     if (!window)
         return -2;
-    return __ulseq_begin_stream(stream, 0);
+    return __ulseq_begin_stream(stream, 3, 0);
 }
 /* @function inflateBackEnd */
 int inflateBackEnd(struct z_stream_s *stream)
 {
-    if (!__ulseq_is_stream(stream))
+    if (!__ulseq_is_stream(stream, 3))
         return -2;
     __ulseq_end_stream(stream);
     return 0;
@@ -331,10 +369,10 @@ const char *zError(int code)
     return __ulseq_text();
 }
 /* @function __ulseq_whole */
-static void __ulseq_whole(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length, int code)
+static void __ulseq_whole(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length, int code, unsigned long least)
 {
     unsigned long written = (unsigned long)__VERIFIER_nondet_long();
-    __VERIFIER_assume(written <= *size);
+    __VERIFIER_assume(written >= least && written <= *size);
     if (length)
         __ulseq_reads(from, length);
     if (written)
@@ -352,7 +390,7 @@ int compress(unsigned char *to, unsigned long *size, const unsigned char *from, 
 {
     int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -4);
     __VERIFIER_assume(code != -5 || *size < length + (length >> 12) + (length >> 14) + (length >> 25) + 13);
-    __ulseq_whole(to, size, from, length, code);
+    __ulseq_whole(to, size, from, length, code, code ? 0 : 8);
     return code;
 }
 /* @function compress2 */
@@ -362,13 +400,13 @@ int compress2(unsigned char *to, unsigned long *size, const unsigned char *from,
     if (level < -1 || level > 9)
         return -2;
     __VERIFIER_assume(code != -5 || *size < length + (length >> 12) + (length >> 14) + (length >> 25) + 13);
-    __ulseq_whole(to, size, from, length, code);
+    __ulseq_whole(to, size, from, length, code, code ? 0 : 8);
     return code;
 }
 /* @function uncompress */
 int uncompress(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length)
 {
     int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -3);
-    __ulseq_whole(to, size, from, length, code);
+    __ulseq_whole(to, size, from, length, code, 0);
     return code;
 }
