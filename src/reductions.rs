@@ -65,6 +65,8 @@ pub enum Reduction {
     StaticRaces,
     /// A violation does not count behind a call of a function that computes, and whose contract gives more.
     ComputedResults,
+    /// Objects of the thread library are as large as the real ones only where a program can tell the difference.
+    ObjectSizes,
 }
 
 impl Reduction {
@@ -97,6 +99,7 @@ impl Reduction {
         Reduction::UnreadPadding,
         Reduction::StaticRaces,
         Reduction::ComputedResults,
+        Reduction::ObjectSizes,
     ];
 
     /// The name for `--without`.
@@ -129,6 +132,7 @@ impl Reduction {
             Reduction::UnreadPadding => "unread-padding",
             Reduction::StaticRaces => "static-races",
             Reduction::ComputedResults => "computed-results",
+            Reduction::ObjectSizes => "object-sizes",
         }
     }
 

@@ -76,6 +76,9 @@ pub struct Program {
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
+    /// Whether objects of the thread library have their real sizes in the sequential program, even if no part of the
+    /// program can tell the difference.
+    pub has_real_sizes: bool,
     /// Whether an object with external linkage that the program itself does not mention holds the address of a function
     /// or of an object that the program mentions: other files may use it.
     pub has_hidden_addresses: bool,

@@ -91,6 +91,7 @@ pub mod weak_symbols;
 
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
+use crate::reductions::Reduction;
 use crate::valid;
 pub use options::{CallTreatment, Extern, PassOptions};
 
@@ -203,6 +204,7 @@ fn run_between(
 ) -> Result<(), PassError> {
     program.checks_overflow = options.overflow;
     program.ends_at_assertions = !options.assertions;
+    program.has_real_sizes = !options.without.uses(Reduction::ObjectSizes);
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
         (pass.run)(program, options).map_err(PassError::Refused)?;
         if options.check {

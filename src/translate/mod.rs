@@ -267,7 +267,11 @@ struct Needed {
 /// Makes the program sequential.
 fn sequential(program: &mut Program, plan: &Plan) -> Needed {
     let (tickets, again) = (condition_waiters::needed(program), initialized_again::possible(program));
-    let sizes = if object_sizes::matter(program) { sizes_of_models(program) } else { BTreeMap::new() };
+    let sizes = if program.has_real_sizes || object_sizes::matter(program) {
+        sizes_of_models(program)
+    } else {
+        BTreeMap::new()
+    };
     checks::run(program);
     let names = used_stubs::by_stubs(program);
     let control = scheme::run(program, plan.scheme, plan.deadlocks);
