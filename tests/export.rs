@@ -39,11 +39,19 @@ fn main() {
     for path in programs.map(|(_, path)| path).chain(own) {
         let name = stem(&path);
         let checked = path.clone();
-        trials.push(Trial::test(format!("formats/{name}"), move || formats_agree(&path)));
+        trials.push(Trial::test(format!("formats/{name}"), move || with_large_stack(|| formats_agree(&path))));
         trials.push(Trial::test(format!("abc/{name}"), move || abc_agrees(&checked)).with_ignored_flag(!has_abc));
     }
     trials.push(Trial::test("what cannot be exported is named", refuses));
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// The readers of the formats evaluate terms recursively, and some are deep.
+fn with_large_stack(work: impl FnOnce() -> Result<(), Failed> + Send) -> Result<(), Failed> {
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().stack_size(1 << 30).spawn_scoped(scope, work)?;
+        worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 /// The system in a format; `None` if the engine does not model the program.

@@ -9,6 +9,14 @@
  * `self` is the number of the calling thread, 0 is main.
  */
 #define ULSEQ_HAVE_BASE
+#ifndef ULSEQ_MUTEX_BYTES
+#define ULSEQ_ATTR_BYTES 0
+#define ULSEQ_BARRIER_BYTES 0
+#define ULSEQ_COND_BYTES 0
+#define ULSEQ_MUTEX_BYTES 0
+#define ULSEQ_RWLOCK_BYTES 0
+#define ULSEQ_SEM_BYTES 0
+#endif
 
 /* @part ULSEQ_EPERM ULSEQ_ESRCH ULSEQ_EAGAIN ULSEQ_EBUSY ULSEQ_EINVAL ULSEQ_EDEADLK ULSEQ_EOVERFLOW ULSEQ_ENOTSUP ULSEQ_ETIMEDOUT */
 /* Error codes, as on Linux. */
