@@ -11,8 +11,7 @@ static char *__ulseq_time_text(char *to)
     if (__VERIFIER_nondet_bool())
         __ulseq_not_followed();
     __ulseq_fill(to, 24);
-    for (int i = 0; i < 24; i++)
-        __VERIFIER_assume(to[i] != 0);
+    __VERIFIER_assume(to[0] != 0 && to[23] != 0);
     to[24] = '\n';
     to[25] = 0;
     return to;
