@@ -85,11 +85,13 @@ fn proves_alone() -> Result<(), Failed> {
     if !output.status.success() {
         return Err(text(&output.stderr).into());
     }
-    let said = text(&run(Command::new("cbmc").arg(&file))?.stdout);
+    // The one that `ulseq` finds, which need not be on the path.
+    let cbmc = back::named("cbmc")?.exe;
+    let said = text(&run(Command::new(&cbmc).arg(&file))?.stdout);
     if !said.contains("VERIFICATION SUCCESSFUL") {
         return Err(said.into());
     }
-    let vacuity = text(&Command::new("cbmc").arg("-DULSEQ_VACUITY").arg(&file).output()?.stdout);
+    let vacuity = text(&Command::new(&cbmc).arg("-DULSEQ_VACUITY").arg(&file).output()?.stdout);
     let failing: Vec<&str> = vacuity.lines().filter(|line| line.ends_with(": FAILURE")).collect();
     match failing[..] {
         [one] if one.contains("ulseq induction: a step ends") => Ok(()),
