@@ -46,8 +46,8 @@ pub enum Reason {
     CopiedInput(Span),
     /// A violation may rest on what a function gives that computes, and whose contract gives more.
     Computed(Span),
-    /// A trylock failed, which orders nothing: races after it are not detected.
-    Trylock(Span),
+    /// A trylock failed, or a semaphore told its value, which orders nothing: races after it are not detected.
+    Unordered(Span),
     /// The model rests on this assumption.
     Assumption(String, Span),
     /// The schedule of a violation did not lead to it when replayed: an internal error.

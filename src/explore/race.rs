@@ -10,8 +10,9 @@
 //! races). So no vector clocks are needed, and states stay small. Two things break the equivalence for C as a whole:
 //!
 //! - Weaker memory orders are explored as sequentially consistent, as everywhere in this program.
-//! - A trylock that fails shows that the lock is held without ordering anything (the same paper, section 3): if one
-//!   was seen to fail, `true` becomes unknown.
+//! - A trylock that fails shows that the lock is held without ordering anything (the same paper, section 3), and the
+//!   value of a semaphore (POSIX 4.12 does not list `sem_getvalue`) shows that it was posted: if one was seen, `true`
+//!   becomes unknown.
 
 use crate::interp::{Access, Machine, Violation, ViolationKind};
 

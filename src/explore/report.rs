@@ -162,8 +162,9 @@ pub fn why(reason: &Reason, map: &SourceMap) -> String {
             let gives = "a violation was found only behind this call, whose contract allows results that the function never has";
             format!("{}: {gives}", place(map, *span))
         }
-        Reason::Trylock(span) => {
-            format!("{}: a trylock failed, which orders nothing: a race behind it is not seen", place(map, *span))
+        Reason::Unordered(span) => {
+            let told = "a trylock failed or a semaphore told its value";
+            format!("{}: {told}, which orders nothing: a race behind it is not seen", place(map, *span))
         }
         Reason::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
         Reason::Replay => "internal: a schedule did not lead to its violation again".to_string(),

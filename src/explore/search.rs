@@ -360,7 +360,7 @@ impl Search<'_> {
         self.reasons.extend(notes.uninitialized.map(Reason::Uninitialized));
         self.reasons.extend(notes.address.map(Reason::Address));
         if self.options.properties.race {
-            self.reasons.extend(notes.trylock.map(Reason::Trylock));
+            self.reasons.extend(notes.unordered.map(Reason::Unordered));
         }
         if let Some(span) = self.code.cancels.filter(|_| self.options.properties.deadlock) {
             self.reasons.insert(Reason::Assumption(deadlock::CANCELED.to_string(), span));

@@ -197,8 +197,8 @@ pub struct Notes {
     pub copied_input: Option<Span>,
     /// A function was called whose contract gives more than it computes.
     pub computed: Option<Span>,
-    /// A trylock failed, which establishes no happens-before order.
-    pub trylock: Option<Span>,
+    /// A trylock failed, or a semaphore told its value, which establishes no happens-before order.
+    pub unordered: Option<Span>,
     /// Addresses in different objects were compared by order, which may be any.
     pub order: Option<Span>,
     /// For each assertion, whether an execution reached it.
@@ -230,12 +230,12 @@ impl Notes {
             address,
             copied_input,
             computed,
-            trylock,
+            unordered,
             order,
             met: _,
             count,
         } = self;
-        let notes = [sampled, unknown_call, uninitialized, address, copied_input, computed, trylock, order];
+        let notes = [sampled, unknown_call, uninitialized, address, copied_input, computed, unordered, order];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -247,7 +247,7 @@ impl Notes {
         self.address = self.address.or(later.address);
         self.copied_input = self.copied_input.or(later.copied_input);
         self.computed = self.computed.or(later.computed);
-        self.trylock = self.trylock.or(later.trylock);
+        self.unordered = self.unordered.or(later.unordered);
         self.order = self.order.or(later.order);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));
     }
@@ -261,12 +261,12 @@ mod tests {
     fn notes_keep_the_first_place_and_every_assertion() {
         let (mut one, mut two) = (Notes::default(), Notes::default());
         let span = |at| Some(Span { start: at, end: at + 1 });
-        (one.trylock, two.trylock, two.address) = (span(1), span(2), span(3));
+        (one.unordered, two.unordered, two.address) = (span(1), span(2), span(3));
         one.met(2);
         two.met(0);
         two.met(0);
         one.add(&two);
-        assert_eq!((one.trylock, one.address, one.sampled), (span(1), span(3), None));
+        assert_eq!((one.unordered, one.address, one.sampled), (span(1), span(3), None));
         assert_eq!([0, 1, 2, 3].map(|assertion| one.has_met(assertion)), [true, false, true, false]);
         assert_eq!((one.count(), two.count()), (4, 3));
     }

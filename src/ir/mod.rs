@@ -160,6 +160,8 @@ pub enum VarRole {
     /// It has an arbitrary value from the start of the sequential program on, and is 0 elsewhere; see
     /// [`passes::def_use`](crate::passes::def_use).
     Switch,
+    /// It points to memory that belongs to the library, although it is allocated like that of the program.
+    LibraryMemory,
 }
 
 /// The storage class of a variable.

@@ -245,6 +245,47 @@ pub enum Rule {
 }
 
 impl Gives {
+    /// Whether the result points to memory that the program may not free (POSIX getenv, strerror, mmap). Static objects
+    /// are no memory from an allocation anyway.
+    pub(crate) fn stays_in_library(self) -> bool {
+        match self {
+            Gives::KeptText(_)
+            | Gives::StaticText(_)
+            | Gives::AlwaysKeptText(_)
+            | Gives::AlwaysStaticText(..)
+            | Gives::TimeText(_)
+            | Gives::Message(_)
+            | Gives::TextOfFailure(_)
+            | Gives::Memory(..) => true,
+            Gives::Any
+            | Gives::Between(..)
+            | Gives::Fraction
+            | Gives::Positive
+            | Gives::UpTo(_)
+            | Gives::Size(_)
+            | Gives::Count(_)
+            | Gives::Below(_)
+            | Gives::Argument(_)
+            | Gives::Same(_)
+            | Gives::SameOrText(_)
+            | Gives::ArgumentOrText(_)
+            | Gives::Inside(_)
+            | Gives::PartOf(_)
+            | Gives::Object
+            | Gives::Static(_)
+            | Gives::AlwaysStatic(_)
+            | Gives::Text
+            | Gives::SomeText
+            | Gives::TextOr(_)
+            | Gives::Handle
+            | Gives::Opaque
+            | Gives::Null
+            | Gives::Handler(_)
+            | Gives::Stops(_)
+            | Gives::EndsProcess => false,
+        }
+    }
+
     /// Whether a call changes memory of the library that an earlier result leads to, or that a later call looks at,
     /// even if nobody uses its result: POSIX inet_ntoa, localtime, getpwnam (an object that a later call may
     /// overwrite), signal; dlerror(3).

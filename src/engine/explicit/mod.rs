@@ -118,7 +118,7 @@ impl ExplicitEngine {
                 | Reason::CopiedInput(_)
                 | Reason::Computed(_)
                 | Reason::Assumption(..)
-                | Reason::Trylock(_)
+                | Reason::Unordered(_)
                 | Reason::Replay),
             ) => back::Reason::GaveUp(report::why(first, &self.normal.source.map)),
         }

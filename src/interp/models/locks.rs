@@ -137,7 +137,7 @@ impl Machine<'_> {
         if owner == 0 || owner == self.me() && is_recursive(kind) {
             return self.mutex_lock(address);
         }
-        self.note_trylock();
+        self.note_unordered();
         Ok(code::EBUSY)
     }
 
@@ -197,14 +197,15 @@ impl Machine<'_> {
     }
 
     fn timed_out(&mut self, code: u64) -> Res<u64> {
-        self.note_trylock();
+        self.note_unordered();
         Ok(code)
     }
 
-    /// A failed trylock reveals that the lock is held, but establishes no happens-before order.
-    pub(super) fn note_trylock(&mut self) {
+    /// A failed trylock reveals that the lock is held, but establishes no happens-before order; the value of a semaphore
+    /// does neither (POSIX 4.12 does not list `sem_getvalue`).
+    pub(super) fn note_unordered(&mut self) {
         let span = self.span();
-        self.notes.trylock.get_or_insert(span);
+        self.notes.unordered.get_or_insert(span);
     }
 
     pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
@@ -278,7 +279,7 @@ impl Machine<'_> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
         if writer != 0 || write && readers != 0 {
             if try_only {
-                self.note_trylock();
+                self.note_unordered();
                 return Ok(code::EBUSY);
             }
             if writer == self.me() {

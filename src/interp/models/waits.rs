@@ -217,7 +217,7 @@ impl Machine<'_> {
         match self.sem(address)?.checked_sub(1) {
             Some(value) => self.set_sem(address, value),
             None => {
-                self.note_trylock();
+                self.note_unordered();
                 self.fail(code::EAGAIN)
             }
         }
@@ -226,7 +226,7 @@ impl Machine<'_> {
     pub(super) fn sem_timedwait(&mut self, address: u64) -> Res<u64> {
         match self.sem_wait(address) {
             Err(Stop::Blocked(_)) => {
-                self.note_trylock();
+                self.note_unordered();
                 self.fail(code::ETIMEDOUT)
             }
             other => other,
@@ -243,6 +243,7 @@ impl Machine<'_> {
 
     pub(super) fn sem_value(&mut self, address: u64, to: u64) -> Res<u64> {
         let value = self.sem(address)?;
+        self.note_unordered();
         self.set_object(to, value)
     }
 

@@ -20,13 +20,14 @@ mod relations;
 mod results;
 mod rules;
 mod tracked;
+mod unfreeable;
 
 use std::collections::{BTreeSet, HashSet};
 
 use self::context::{compare, contract_of, Cx, ObservedEffects};
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind};
+use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
 use crate::library::{
     self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Rule, ANY_ARGUMENT, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
@@ -48,6 +49,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     errno_address::run(program);
     note_contracts_in_c(program);
     let done = expand_calls(program, options);
+    unfreeable::run(program);
     if !options.without.uses(Reduction::ComputedResults) {
         program.computed.clear();
         program.perhaps_computed.clear();
@@ -305,6 +307,9 @@ pub(super) fn expand(
     let has_effects = contract.errno || !contract.fills.is_empty() || !acts.is_empty();
     let needed = result.is_some() || has_effects || contract.gives.changes_library();
     let value = (needed && !ty.is_void()).then(|| temp(program, function, &ty));
+    if let Some(var) = value.as_ref().and_then(Expr::as_var).filter(|_| contract.gives.stays_in_library()) {
+        program.vars[var].role = VarRole::LibraryMemory;
+    }
     let printed = result.as_ref().zip(used).is_some_and(|(place, used)| used.is_printed(place));
     let mut cx = Cx { program, function, called, args, by: origin.by("contracts"), used, printed, out: Vec::new() };
     if let Some(what) = contract.beyond {

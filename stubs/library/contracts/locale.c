@@ -1,6 +1,6 @@
 /* Locales and conversions of texts: POSIX newlocale, iconv. Each conversion is an object of its own; so is a locale, or it
    is the one of the library, which glibc gives out for "C" again and again. The value for _CS_PATH (0) always exists.
-   That a thread goes on with a locale that it has freed is a bound. `strxfrm` keeps the order of the locale "C". */
+   That a thread goes on with a locale that it or another thread has freed is a bound. `strxfrm` keeps the order of the locale "C". */
 /* @function __ulseq_locale_of_library */
 char __ulseq_locale_of_library __attribute__((weak));
 /* @function __ulseq_new_locale */
@@ -46,6 +46,8 @@ locale_t duplocale(locale_t base)
 }
 /* @function __ulseq_current_locale */
 _Thread_local locale_t __ulseq_current_locale __attribute__((weak)) = (locale_t)-1L;
+/* @function __ulseq_threads_with_locale */
+int __ulseq_threads_with_locale __attribute__((weak));
 /* @function uselocale */
 locale_t uselocale(locale_t next)
 {
@@ -53,14 +55,21 @@ locale_t uselocale(locale_t next)
     if (next) {
         __ulseq_reads_locale(next);
         __ulseq_current_locale = next;
+        __VERIFIER_atomic_begin();
+        __ulseq_threads_with_locale += (next != (locale_t)-1L) - (last != (locale_t)-1L);
+        __VERIFIER_atomic_end();
     }
     return last;
 }
 /* @function freelocale */
 void freelocale(locale_t base)
 {
+    int others;
     __ulseq_reads(base, 1);
-    if (base == __ulseq_current_locale)
+    __VERIFIER_atomic_begin();
+    others = __ulseq_threads_with_locale - (__ulseq_current_locale != (locale_t)-1L);
+    __VERIFIER_atomic_end();
+    if (base == __ulseq_current_locale || others > 0)
         __ulseq_not_followed();
     if ((void *)base != (void *)&__ulseq_locale_of_library)
         __builtin_free(base);
