@@ -6,9 +6,13 @@
 //! # The pipeline
 //!
 //! ```text
-//!  file ──front──▶ lowered ──passes──▶ visible ──scheme──▶ ──driver──▶ sequential ──print──▶ C text
-//!                                                                                          │ + stubs, header
-//!                                                                  verify ◀── back ◀───────┘
+//!  file ──front──▶ lowered ──passes──▶ normal ──passes──▶ visible ──checks, scheme, driver──▶ sequential ──print──▶ C
+//!                                        │                                                      │                 │
+//!                                     interp                                            engine::symbolic     back │
+//!                                        │                                                      │                 │
+//!                                     explore ───────────────▶ engine ◀─────────────────────────┴─────────────────┘
+//!                                                                ▲
+//!                                                  run ──▶ verify (the strategy)
 //!
 //!  passes: cleanup_handlers cancellation_points prune variably_modified_types flexible_arrays weak_symbols
 //!  library_pointers temporaries argument_lists thread_assumptions
@@ -29,14 +33,17 @@
 //! | print | [`mod@print`] | C text with a map from its lines to the source |
 //! | connect | [`translate`] | calls the stages in order |
 //! | verify | [`verify`], [`engine`], [`back`], [`process`] | the strategy; the engines it asks; verifiers, one per file; processes under limits |
-//! | confirm | [`schedule`], [`replay`], [`report`] | replays a counterexample natively, minimizes it, and shows it in thread columns |
+//! | confirm | [`engine::verifier`], [`schedule`], [`replay`], [`report`] | a verifier's violation counts once its replay confirms it; minimizes a schedule, and shows it in thread columns |
 //! | state | [`verdict_wording`], [`exit_code`] | the words of every verdict, and the exit codes |
 //! | witness | [`witness`] | violation witnesses in SV-COMP's exchange formats |
 //! | reduce | [`reductions`] | the reductions by name, each with a switch |
 //! | explore | [`interp`], [`explore`] | interpreter of the normal form; explicit-state search |
 //! | decide | [`logic`], [`engine::symbolic`] | terms, circuits, SAT and IC3; the symbolic engine on the sequential program |
 //! | export | [`logic::TransitionSystem`] | the sequential program for other model checkers, in three formats |
-//! | interact | [`cli`], [`run`], [`output_file`], [`diag`], [`source`] | the command line; output files; messages with source positions |
+//! | interact | [`cli`], [`run`], [`output_file`], [`diag`], [`source`], [`text_escape`], [`stack`] | the command line; output files; messages with source positions, in which nothing is a command for the terminal; threads with a large stack |
+//!
+//! To read the way of one command, begin with [`run::main`], then `run/verify.rs`, [`verify::run`] with its session,
+//! and [`engine`]. The table of who may use whom is in `tests/layers.rs`.
 //!
 //! # How a thread is simulated
 //!
@@ -53,23 +60,27 @@
 //! At the normal form ([`ir::Form::Normal`], before the pass `resolve`), the way divides. [`interp`] executes it with
 //! threads, memory and a library of its own; the passes from `resolve` on translate it for verifiers and the symbolic
 //! engine, with the C models in [`stubs`]. Neither uses code of the other, and tests and campaigns compare their
-//! answers. What comes before is common to both, so that a defect there deceives both: there, native executions and
-//! programs with known verdicts are the check.
+//! answers. What comes before is common to both, and so are [`library`] and small parts of [`analysis`] (which objects
+//! have addresses, alignment, comparisons, where points of the thread may be: [`analysis::switch_policy`]). A defect
+//! there deceives both: there, native executions and programs with known verdicts are the check.
 //!
 //! # Guarantees
 //!
 //! - A construct outside of the model never passes silently: it is a located [`diag::Diagnostic`].
 //! - A bound that was hit never yields a proof: every bound is a [`ir::StmtKind::BoundHit`] in the program, and every
 //!   assumption of the translation is a [`ir::Caveat`] that is shown with the verdict.
-//! - The library does not print and does not exit; the same input gives the same bytes.
+//! - The library does not print, and does not exit except on an interrupt or without its supervisor ([`process`]).
+//! - The same input gives the same bytes.
 //!
 //! # How to extend it
 //!
 //! To add a pass, add a file to [`passes`] and a row to [`passes::PASSES`]. To model a library function, add a row to
-//! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime`. To add a verifier, add a
-//! file to [`back`] and a header under `stubs/back`. To add an engine, implement [`engine::Engine`]; a refinement loop
-//! around another engine, such as [`engine::cegpv`], is one; one around verifiers restricts the program and wraps them,
-//! as [`engine::inv`] does with [`back::switched`]. To add a test, add a C file under `tests/cases`.
+//! a table in [`library`] and, if it synchronizes, a part to a file under `stubs/runtime` and a row and a model for the
+//! explorer (`interp/library_operations.rs`, `interp/models`). To add a verifier, add a file to [`back`], its row to
+//! [`back::verifiers`], and a header of its own under `stubs/back` with its rows in `back/header.rs`. To add an engine,
+//! implement [`engine::Engine`]; a refinement loop around another engine, such as [`engine::cegpv`], is one; one around
+//! verifiers restricts the program and wraps them, as [`engine::inv`] does with [`back::switched`]. To add a test, add
+//! a C file under `tests/cases`.
 
 pub mod analysis;
 pub mod back;

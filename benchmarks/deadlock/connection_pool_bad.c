@@ -1,7 +1,7 @@
 /*
  * Each of two clients needs two connections from a pool of two.
  *
- * Deadlock: each may take one and wait for the other for ever.
+ * Deadlock: each may take one and wait for the other forever.
  *
  * Features: semaphores, mutexes.
  */

@@ -5,6 +5,7 @@
 pub mod access;
 pub mod alignment;
 pub mod alive;
+pub mod byte_views;
 pub mod cfg;
 pub mod comparisons;
 pub mod condition_waiters;

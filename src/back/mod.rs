@@ -1,7 +1,8 @@
 //! The sequential verifiers (back ends): one in each file, behind a common trait ([`Verifier`]); `verifiers` lists
 //! them. [`crate::replay`] turns the choices that a verifier prints into a schedule.
 //!
-//! All differences between them are in this module and in `stubs/back/*.h`. Building a verifier's command line and
+//! The differences between them are in this module and in `stubs/back/*.h`; which programs a verifier misreads is in
+//! [`crate::engine::unchecked`]. Building a verifier's command line and
 //! parsing its answer are pure functions, so they are tested on recorded outputs without the verifier.
 
 mod assertion_list;

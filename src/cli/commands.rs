@@ -23,8 +23,8 @@ pub struct Translate {
     /// Generate code for this verifier; by default the output follows SV-COMP's conventions
     #[arg(long, value_name = "NAME")]
     pub backend: Option<String>,
-    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC proves
-    /// by itself (with `--backend cbmc`; scheme step)
+    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC
+    /// proves by itself (with `--backend cbmc`; scheme step)
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "restrict"])]
     pub driver: Option<DriverName>,
     /// Restrict the reads of shared variables by the invariants in this file (see `ulseq mine`): each by a switch, an
@@ -102,8 +102,8 @@ pub struct Verify {
     /// names of the source; `--backend symbolic` asks this engine alone
     #[arg(long)]
     pub show_invariants: bool,
-    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC proves
-    /// by itself (with `--backend cbmc`; scheme step)
+    /// Instead of all schedules: one step from any state of an invariant, which the symbolic engine finds and CBMC
+    /// proves by itself (with `--backend cbmc`; scheme step)
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["rounds", "contexts", "strategy", "show_invariants"])]
     pub driver: Option<DriverName>,
     /// Loop bound of the verifiers

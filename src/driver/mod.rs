@@ -39,7 +39,8 @@ impl Driver {
 pub const ENTRY: &str = "main";
 /// The function that makes the state before the step of an induction arbitrary.
 pub const BEGIN: &str = "__ulseq_induction_begin";
-/// The function that is called at the beginning of each iteration: it lets one step pass, and checks the state behind it.
+/// The function that is called at the beginning of each iteration: it lets one step pass, and checks the state behind
+/// it.
 pub const HEAD: &str = "__ulseq_induction_head";
 /// The function that is called when the program has ended.
 pub const END: &str = "__ulseq_induction_end";
@@ -47,7 +48,7 @@ pub const END: &str = "__ulseq_induction_end";
 pub const LOOP: usize = 0;
 
 /// The text of the violation.
-const DEADLOCK: &str = "deadlock: all unfinished threads wait for ever";
+const DEADLOCK: &str = "deadlock: all unfinished threads wait forever";
 
 /// Adds `main` and the functions by which stubs query the state of threads. Returns the latter.
 pub fn run(program: &mut Program, control: &Control, scheme: Scheme, driver: Driver) -> Vec<Id<Function>> {

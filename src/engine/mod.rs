@@ -11,8 +11,9 @@
 //! | a verifier on the sequential program, described by one file of [`crate::back`] | [`verifier`] |
 //! | the symbolic engine on the sequential program, run as one of those verifiers | [`symbolic`] |
 //!
-//! [`proof_doubts`] finds the reasons why a proof on the sequential program would not count, [`checked_properties`]
-//! lists the properties to check, and [`readable_invariant`] tells the invariant of a proof in the user's words.
+//! [`proof_doubts`] finds the reasons why a proof on the sequential program would not count ([`unchecked`] undefined
+//! behavior, `verifier_differences` from the compiler), [`checked_properties`] lists the properties to check, and
+//! [`readable_invariant`] tells the invariant of a proof in the user's words.
 
 mod answer;
 pub mod assumptions;
@@ -27,7 +28,9 @@ mod request;
 mod run_record;
 pub mod static_races;
 pub mod symbolic;
+pub mod unchecked;
 pub mod verifier;
+mod verifier_differences;
 
 use std::time::Duration;
 

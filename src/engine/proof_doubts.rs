@@ -2,11 +2,11 @@
 //! program.
 
 use super::checked_properties::CheckedProperties;
+use super::{unchecked, verifier_differences};
 use crate::explore::{self, report};
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage};
 use crate::library::{self, generated_names};
-use crate::passes::{unchecked, verifier_differences};
 use crate::source::Span;
 use crate::translate::Loaded;
 
@@ -99,9 +99,9 @@ fn copied_object(program: &Program) -> Option<Span> {
 
 #[cfg(test)]
 mod tests {
+    use super::unchecked;
     use super::*;
     use crate::interp::{Properties, ViolationKind};
-    use crate::passes::unchecked;
     use crate::translate::load_text;
 
     const USUAL: CheckedProperties = CheckedProperties { properties: Properties::USUAL };

@@ -36,8 +36,8 @@ pub(super) fn find(machine: &Machine) -> Option<Violation> {
     }
     let count = details.len();
     let text = match count {
-        1 => "deadlock: the only unfinished thread waits for ever".to_string(),
-        _ => format!("deadlock: all {count} unfinished threads wait for ever"),
+        1 => "deadlock: the only unfinished thread waits forever".to_string(),
+        _ => format!("deadlock: all {count} unfinished threads wait forever"),
     };
     let span = details.first().map_or(Span::NONE, |(_, span)| *span);
     Some(Violation { kind: ViolationKind::Deadlock, text, span, details, thread: first })

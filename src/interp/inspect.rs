@@ -41,9 +41,9 @@ fn straight(instr: &Instr) -> bool {
         instr,
         Instr::Visible(_)
             | Instr::Jump(_)
-            | Instr::Back(..)
-            | Instr::IfZero(_)
-            | Instr::IfNot(_)
+            | Instr::JumpBack(..)
+            | Instr::JumpIfZero(_)
+            | Instr::JumpIfNonZero(_)
             | Instr::Call(..)
             | Instr::CallPointer(..)
             | Instr::Return

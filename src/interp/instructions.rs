@@ -40,21 +40,21 @@ impl Machine<'_> {
                     }
                 }
                 Instr::Jump(to) => self.pc = to as usize,
-                Instr::Back(to, list) => {
+                Instr::JumpBack(to, list) => {
                     self.pc = to as usize;
                     self.rounds += 1;
                     if !self.initializing && self.is_long()? {
                         return Ok(self.stop_at(to as usize, list));
                     }
                 }
-                Instr::IfZero(to) => {
+                Instr::JumpIfZero(to) => {
                     let value = self.pop();
                     self.note_test(value);
                     if value == 0 {
                         self.pc = to as usize;
                     }
                 }
-                Instr::IfNot(to) => {
+                Instr::JumpIfNonZero(to) => {
                     let value = self.pop();
                     self.note_test(value);
                     if value != 0 {

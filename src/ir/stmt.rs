@@ -297,7 +297,7 @@ pub enum Violation {
     Undefined(String),
     /// Signed overflow, if it is checked: made by the pass `checks` of the sequential program only.
     Overflow(String),
-    /// All unfinished threads wait for ever, if deadlocks are checked: made by the driver of the sequential program
+    /// All unfinished threads wait forever, if deadlocks are checked: made by the driver of the sequential program
     /// only.
     Deadlock(String),
 }

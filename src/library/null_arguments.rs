@@ -2,8 +2,8 @@
 //!
 //! C11 7.1.4p1, POSIX 2.1.1: a null pointer is an invalid argument, and the behavior is undefined, unless the
 //! description of the function says otherwise. So the table lists what the descriptions (C11, POSIX, the manual of
-//! Linux and glibc) allow; also what glibc accepts without a word in its manual, so that nothing is reported that cannot
-//! go wrong.
+//! Linux and glibc) allow; also what glibc accepts without a word in its manual, so that nothing is reported that
+//! cannot go wrong.
 
 use super::arguments::stores_if_wanted;
 use NullArgument::{Allowed, Forbidden, IfOneIsZero, IfZero};

@@ -14,10 +14,10 @@
 use crate::ir::{lowered_only_expr, BinOp, Expr, ExprKind, IntKind, Program, Type, UnOp};
 
 /// The bound of arithmetic that is wider than what is compared here.
-pub(super) const WIDE: &str = "signed arithmetic of 128 bits, whose overflow is not checked";
+pub(in crate::passes) const WIDE: &str = "signed arithmetic of 128 bits, whose overflow is not checked";
 
 /// Whether signed arithmetic overflows.
-pub(super) enum Overflow {
+pub(in crate::passes) enum Overflow {
     /// It never does, or the operation is none of signed integers.
     Never,
     /// It does not if this condition holds.
@@ -27,7 +27,7 @@ pub(super) enum Overflow {
 }
 
 /// The check of `a op b`, whose type is `ty`. A shift is by less than the width of the type: that is checked before.
-pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &Type) -> Overflow {
+pub(in crate::passes) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &Type) -> Overflow {
     // The difference of pointers into one object always fits (C11 6.5.6p9: no object is that large).
     if a.ty.is_pointer() || b.ty.is_pointer() {
         return Overflow::Never;
@@ -68,7 +68,7 @@ pub(super) fn of_binary(program: &Program, op: BinOp, a: &Expr, b: &Expr, ty: &T
 }
 
 /// The check of `-a`.
-pub(super) fn of_negation(program: &Program, a: &Expr) -> Overflow {
+pub(in crate::passes) fn of_negation(program: &Program, a: &Expr) -> Overflow {
     match SignedType::of(program, &a.ty) {
         None => Overflow::Never,
         Some(limits) if limits.bits > 64 => Overflow::Unknown,

@@ -10,10 +10,10 @@
 use crate::library::byte_range;
 use std::collections::BTreeMap;
 
-use super::checked_text;
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::passes::checked_text;
 use crate::passes::PassOptions;
 use crate::source::Span;
 

@@ -33,7 +33,7 @@ const MODELS: &[(&str, &str)] = &[
 ];
 
 /// The checking counterpart, if this is a library function that has one and is declared as in the C standard.
-pub(super) fn model(function: &Function) -> Option<(&'static str, &'static str)> {
+pub fn model(function: &Function) -> Option<(&'static str, &'static str)> {
     let name = function.name.strip_prefix("__builtin_").unwrap_or(&function.name);
     let is_text =
         |ty: &Type| ty.pointee().is_none_or(|to| matches!(to.kind, TypeKind::Int(IntKind::Char) | TypeKind::Void));
@@ -42,7 +42,7 @@ pub(super) fn model(function: &Function) -> Option<(&'static str, &'static str)>
 }
 
 /// Replaces the calls.
-pub(super) fn run(program: &mut Program) {
+pub(in crate::passes) fn run(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(mut body) = program.functions[function].body.take() {
             replace(program, &mut body);

@@ -2,8 +2,8 @@
 //!
 //! Only the kind of a static initializer (`PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP`) is preserved; everything else in
 //! the model starts as zero. The model has the size and alignment of the type that it replaces, so that memory which is
-//! too small for a lock is found, and structures that contain one have the layout that the compiler gives them. Accesses
-//! to members of such an object are rejected, since they are internal to the C library.
+//! too small for a lock is found, and structures that contain one have the layout that the compiler gives them.
+//! Accesses to members of such an object are rejected, since they are internal to the C library.
 
 use crate::diag::Diagnostic;
 use crate::ir::{

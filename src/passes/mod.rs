@@ -1,4 +1,5 @@
-//! The passes between the front end and the schemes, one in each file.
+//! The passes between the front end and the schemes. Each row is a module with a function `run`, listed in [`PASSES`];
+//! the other modules serve several passes, or derive programs for strategies (`slice`, `def_use`, `event_order`).
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
@@ -31,8 +32,8 @@
 //! | `subroutines` | shared copies of functions become parts of their threads' bodies | threaded |
 //! | `visible` | visible points | visible |
 //!
-//! `checks` is not part of this sequence: it makes undefined behavior explicit in the sequential program, after the
-//! scheme and the driver have been added.
+//! `checks` is not part of this sequence: it makes undefined behavior explicit in the visible form, just before the
+//! scheme and the driver are added, and only where a translation is asked for.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -40,29 +41,21 @@ mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
 mod bypassed_declarations;
-mod byte_views;
-mod call_facts;
 mod cancellation_points;
 mod checked_arithmetic;
 mod checked_constants;
-mod checked_text;
+pub mod checked_text;
 pub mod checks;
 mod cleanup_handlers;
 mod command_line;
 mod contracts;
-mod copies;
 pub mod def_use;
-mod destructors;
 mod entry;
 mod evaluation_order;
 pub mod event_order;
 pub mod flexible_arrays;
 pub mod function_lifetimes;
 mod ilp32_assumptions;
-pub mod inline;
-mod inline_depth;
-mod inline_frame;
-mod inline_shared;
 pub mod library_pointers;
 mod library_state;
 pub mod library_types;
@@ -72,20 +65,16 @@ mod padding;
 pub mod partial_bytes;
 pub mod prune;
 pub mod resolve;
-mod shared_calls;
 pub mod simplify;
 pub mod slice;
 pub mod subroutines;
 pub mod temporaries;
 pub mod thread_assumptions;
 pub mod threads;
-pub mod unchecked;
 pub mod uninitialized;
 mod unknown_functions;
-mod unreturned;
 pub mod unroll;
 pub mod variably_modified_types;
-pub mod verifier_differences;
 pub mod visible;
 pub mod weak_symbols;
 
@@ -192,6 +181,19 @@ pub fn run_to(
     after: impl FnMut(&Pass, &Program),
 ) -> Result<(), PassError> {
     run_between(program, options, None, form, after)
+}
+
+/// Brings a program into normal form, but keeps the library's own types: for a program that is linked with the real
+/// library.
+///
+/// # Errors
+/// The diagnostics of the first pass that rejects the program.
+pub fn run_with_library_types(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
+    prune::run(program, options)?;
+    argument_lists::run(program, options)?;
+    normalize::run(program, options)?;
+    normalize::elements::take_apart(program);
+    Ok(())
 }
 
 /// Runs the passes that give forms after `from`, up to and including `to`.

@@ -1,10 +1,18 @@
 //! The padding of structures, whose bytes have unspecified values (C11 6.2.6.1p6). They matter only where a program
-//! may read the bytes of objects: see [`super::byte_views`].
+//! may read the bytes of objects: see [`crate::analysis::byte_views`].
 
 use std::collections::BTreeMap;
 
+use super::PassOptions;
+use crate::analysis::byte_views::looks_at_bytes;
 use crate::ir::{layout, Expr, ExprKind, Id, IntKind, Program, Record, Type, TypeKind};
+use crate::reductions::Reduction;
 use crate::source::Span;
+
+/// Whether padding must have its arbitrary values: the program may read it, or the reduction is switched off.
+pub(super) fn padding_matters(program: &Program, options: &PassOptions) -> bool {
+    !options.without.uses(Reduction::UnreadPadding) || looks_at_bytes(program)
+}
 
 /// The bytes of a record that contain bit-fields and have further bits, which are padding (C11 6.2.6.1p6), and the bits
 /// of each that belong to values. The bits of an unnamed bit-field do not (6.7.2.1p12).

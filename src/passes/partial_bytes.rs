@@ -13,8 +13,9 @@
 //!
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
-use super::{byte_views, padding, PassOptions};
+use super::{padding, PassOptions};
 use crate::analysis::access::address_taken;
+use crate::analysis::byte_views;
 use crate::diag::Diagnostic;
 use crate::ir::{
     layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, IntKind, Origin, PlaceKind,
@@ -40,7 +41,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         .iter()
         .any(|(_, record)| record.fields.iter().flatten().filter(|field| field.bits.is_some()).count() > 1);
     let has_spare = || program.records.iter().any(|(id, _)| !padding::spare_bits(program, id).is_empty());
-    let bytes = has_spare() && byte_views::padding_matters(program, options);
+    let bytes = has_spare() && padding::padding_matters(program, options);
     if !shares && !bytes {
         return Ok(());
     }

@@ -6,7 +6,8 @@
 //! the program looks at the bytes of objects. An object of the thread library becomes a new one, which nobody has
 //! locked, whether it has an initializer or not, if its declaration may be executed again.
 
-use super::{byte_views, padding};
+use super::padding;
+use crate::analysis::byte_views;
 use crate::analysis::{access::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -29,7 +30,7 @@ const FEW: u64 = 4;
 /// # Errors
 /// None.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    let bytes = byte_views::padding_matters(program, options);
+    let bytes = padding::padding_matters(program, options);
     let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = program.functions[function].body.take() {

@@ -20,12 +20,10 @@ use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner::Script;
 use crate::report::json;
 use crate::schedule::{Schedule, Turn};
-use crate::{text_escape, translate};
+use crate::{exit_code, text_escape, translate};
 
 /// Number of test runs before the file is written.
 const TRIES: usize = 3;
-/// Exit code: the violation was found, and the file reproduces it.
-const VIOLATION: u8 = 10;
 
 /// Writes the file; returns the exit code.
 pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
@@ -38,7 +36,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         Err(code) => return Ok(code),
     };
     let config = config(&command.translation, &command.reading);
-    let text = match translate::emit_pthreads(input.files(), &config, &schedule) {
+    let text = match translate::emit_real_threads(input.files(), &config, &schedule) {
         Ok(text) => text,
         Err(failure) => return report(&failure, err),
     };
@@ -60,7 +58,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
             writeln!(out, "{}: compiled and run {TRIES} times, each ends in", command.output.display())?;
             writeln!(out, "  {told}")?;
             how_to_see(command, flags, out)?;
-            Ok(VIOLATION)
+            Ok(exit_code::VIOLATION)
         }
         RealThreadsResult::Not(why) => {
             writeln!(err, "ulseq: {} does not show the violation: {why}", command.output.display())?;
@@ -73,7 +71,7 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
                 writeln!(out, "a 32-bit program needs the C library for 32 bits (Debian: gcc-multilib)")?;
             }
             how_to_see(command, flags, out)?;
-            Ok(VIOLATION)
+            Ok(exit_code::VIOLATION)
         }
     }
 }

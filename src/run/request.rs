@@ -16,8 +16,8 @@ use crate::back::Backend;
 use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::proof_doubts;
+use crate::engine::unchecked;
 use crate::engine::verifier::Settings;
-use crate::passes::unchecked;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
 

@@ -4,7 +4,7 @@
 //! scheme, a driver and a back end, and can be called repeatedly.
 
 mod environment;
-mod pthreads;
+mod real_threads;
 mod replay;
 mod step_bounds;
 mod used_stubs;
@@ -66,7 +66,7 @@ pub struct Loaded {
 }
 
 pub use environment::environment;
-pub use pthreads::{emit_pthreads, emit_pthreads_of};
+pub use real_threads::{emit_real_threads, emit_real_threads_of};
 pub use replay::emit_replay;
 
 /// The reason why there is no translation.

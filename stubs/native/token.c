@@ -1,5 +1,5 @@
 /*
- * Drives real threads along a recorded schedule (src/translate/pthreads.rs).
+ * Drives real threads along a recorded schedule (src/translate/real_threads.rs).
  *
  * The program calls __replay_point(K) before what other threads can notice. The table has these acts in the order in which the
  * schedule makes them: thread, K, and how often the thread has come to K by then. A token goes from entry to entry: a

@@ -78,7 +78,7 @@ static int __ulseq_mutex_acquire(__ulseq_mutex_t *mutex, unsigned self)
 }
 
 /* @part __ulseq_mutex_lock */
-/* A NORMAL mutex that its owner locks again blocks for ever. */
+/* A NORMAL mutex that its owner locks again blocks forever. */
 static int __ulseq_mutex_lock(__ulseq_mutex_t *mutex, unsigned self)
 {
     int code = __ulseq_mutex_acquire(mutex, self);

@@ -1,6 +1,6 @@
 /*
  * pthread_once and call_once: `if (begin(control)) { init(); end(control); }`. A thread that comes while another runs the
- * initializer waits until it is done; one that comes from inside the initializer waits for ever.
+ * initializer waits until it is done; one that comes from inside the initializer waits forever.
  */
 #ifndef ULSEQ_HAVE_BASE
 #include "base.c"

@@ -1,6 +1,7 @@
 //! Memory that is allocated: a state between two steps that no variable holds.
 //!
-//! In: the program before it is made sequential. Out: the first allocation in it, as a reason why there is no induction.
+//! In: the program before it is made sequential. Out: the first allocation in it, as a reason why there is no
+//! induction.
 
 use crate::ir::{visit, Callee, StmtKind};
 use crate::source::Span;

@@ -7,13 +7,14 @@
 //!
 //! - *Base case*: the initial state is asserted to be one of the invariant.
 //! - *Step*: all variables with static storage duration get any value ([`state`]), the invariant is assumed, a thread
-//!   makes a step, whose properties are asserted as in any sequential program, and then the invariant is asserted again.
+//!   makes a step, whose properties are asserted as in any sequential program, and then the invariant is asserted
+//! again.
 //!
 //! By induction over the number of steps, each state of the sequential program is one of the invariant, so no step
 //! violates a property. Nothing but the invariant is assumed, and it is the same function that is asserted of the
-//! initial state and behind the step. So a wrong invariant, or a variable that wrongly keeps its value, is noticed by the
-//! verifier: then there is no proof. What a step can read and no variable holds would not be noticed: that is why no
-//! other state may exist between two steps (memory from `malloc` has no name, so no variable may point to it).
+//! initial state and behind the step. So a wrong invariant, or a variable that wrongly keeps its value, is noticed by
+//! the verifier: then there is no proof. What a step can read and no variable holds would not be noticed: that is why
+//! no other state may exist between two steps (memory from `malloc` has no name, so no variable may point to it).
 //!
 //! With `-DULSEQ_VACUITY`, an assertion behind the step must fail: otherwise nothing but the emptiness of the
 //! assumption was shown.

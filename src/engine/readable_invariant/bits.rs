@@ -130,8 +130,8 @@ impl Order {
         (rank, rank | (self.all & !mask))
     }
 
-    /// The ranks between which all numbers lie that have none of these sets of bits. No search of a limit is long; if it
-    /// would be, the limit is that of the type.
+    /// The ranks between which all numbers lie that have none of these sets of bits. No search of a limit is long; if
+    /// it would be, the limit is that of the type.
     fn limits(&self, patterns: &[Pattern]) -> (u64, u64) {
         let ranked: Vec<Pattern> = patterns.iter().map(|(mask, value)| (*mask, self.rank(*value) & mask)).collect();
         let top = u64::BITS - self.all.leading_zeros();

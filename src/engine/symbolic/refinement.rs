@@ -14,7 +14,7 @@ use crate::ir::Expr;
 use crate::logic::{Budget, SatResult, Term};
 
 /// The events that were put off are decided after so many iterations of the driver's loop, and each time that their
-/// number has doubled: an endless loop must not put them off for ever.
+/// number has doubled: an endless loop must not put them off forever.
 const FIRST: u64 = 64;
 
 impl SymbolicExecution<'_> {

@@ -110,7 +110,7 @@ pub fn threads(
     time: Duration,
     rights: Rights,
 ) -> io::Result<(Confirmed, RealThreadsResult)> {
-    let tried = match translate::emit_pthreads_of(&normal.source, config, &schedule) {
+    let tried = match translate::emit_real_threads_of(&normal.source, config, &schedule) {
         Ok(text) => {
             let file = folder.join("replay-threads.c");
             process::whole(|| std::fs::write(&file, text))?;

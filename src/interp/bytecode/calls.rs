@@ -94,7 +94,7 @@ impl Cx<'_> {
         let size = (one * ELEMENTS).min(LARGEST).max(one);
         self.code.domains.push(Domain { values: vec![0, 1], complete: true });
         self.push(Instr::Input(self.code.domains.len() as u32 - 1));
-        let null = self.jump_later(Instr::IfZero(0));
+        let null = self.jump_later(Instr::JumpIfZero(0));
         self.push(Instr::Const(size));
         if is_zero {
             self.push(Instr::Const(1));
@@ -345,7 +345,7 @@ impl Cx<'_> {
                 if let Some(cond) = args.first() {
                     self.looks();
                     self.condition(cond);
-                    let fine = self.jump_later(Instr::IfNot(0));
+                    let fine = self.jump_later(Instr::JumpIfNonZero(0));
                     self.assertion_fails("assertion");
                     self.land(fine);
                 }
@@ -373,7 +373,7 @@ impl Cx<'_> {
                 let [control, routine] = args else { return };
                 self.value(control);
                 self.push(Instr::Lib(Lib::OnceBegin, 1));
-                let done = self.jump_later(Instr::IfZero(0));
+                let done = self.jump_later(Instr::JumpIfZero(0));
                 self.value(routine);
                 let through = self.callable(&routine.ty, &[]);
                 self.push(Instr::CallPointer(0, through, 0));

@@ -91,7 +91,7 @@ impl Cx<'_> {
             }
             ExprKind::Cond(cond, a, b) => {
                 self.condition(cond);
-                let other = self.jump_later(Instr::IfZero(0));
+                let other = self.jump_later(Instr::JumpIfZero(0));
                 self.value(a);
                 let end = self.jump_later(Instr::Jump(0));
                 self.land(other);
@@ -122,7 +122,7 @@ impl Cx<'_> {
 
     fn both(&mut self, a: &Expr, b: &Expr, or: bool) {
         self.condition(a);
-        let short = self.jump_later(if or { Instr::IfNot(0) } else { Instr::IfZero(0) });
+        let short = self.jump_later(if or { Instr::JumpIfNonZero(0) } else { Instr::JumpIfZero(0) });
         self.condition(b);
         let end = self.jump_later(Instr::Jump(0));
         self.land(short);

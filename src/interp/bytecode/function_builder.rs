@@ -242,7 +242,7 @@ impl<'a> Cx<'a> {
 
     pub(super) fn land(&mut self, at: usize) {
         let here = self.out.len() as u32;
-        if let Instr::Jump(to) | Instr::IfZero(to) | Instr::IfNot(to) = &mut self.out[at] {
+        if let Instr::Jump(to) | Instr::JumpIfZero(to) | Instr::JumpIfNonZero(to) = &mut self.out[at] {
             *to = here;
         }
     }

@@ -246,9 +246,9 @@ impl Way {
             | Instr::Frame(..)
             | Instr::SetFrame(..)
             | Instr::Jump(_)
-            | Instr::Back(..)
-            | Instr::IfZero(_)
-            | Instr::IfNot(_)
+            | Instr::JumpBack(..)
+            | Instr::JumpIfZero(_)
+            | Instr::JumpIfNonZero(_)
             | Instr::Assume
             | Instr::Return
             | Instr::ReturnNothing

@@ -86,13 +86,15 @@ impl Ways<'_> {
             return false;
         };
         match instr {
-            Instr::Jump(_) | Instr::Back(..) | Instr::IfZero(_) | Instr::IfNot(_) if !self.seen.insert(way.clone()) => {
+            Instr::Jump(_) | Instr::JumpBack(..) | Instr::JumpIfZero(_) | Instr::JumpIfNonZero(_)
+                if !self.seen.insert(way.clone()) =>
+            {
                 self.others.push(way.range);
                 return false;
             }
-            Instr::Jump(to) | Instr::Back(to, _) => way.at = to as usize,
-            Instr::IfZero(to) => return self.branch(way, to, false),
-            Instr::IfNot(to) => return self.branch(way, to, true),
+            Instr::Jump(to) | Instr::JumpBack(to, _) => way.at = to as usize,
+            Instr::JumpIfZero(to) => return self.branch(way, to, false),
+            Instr::JumpIfNonZero(to) => return self.branch(way, to, true),
             Instr::Assume => {
                 let condition = way.pop();
                 let mut stays = way.clone();
@@ -192,7 +194,7 @@ fn width((low, high): (i128, i128)) -> i128 {
 /// it (or anywhere, if the input is in a loop) uses the address for more than an access.
 fn escaped_before(code: &[Instr], input: usize) -> BTreeSet<u32> {
     let again = code.iter().enumerate().any(|(at, instr)| {
-        matches!(instr, Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to)
+        matches!(instr, Instr::Jump(to) | Instr::JumpBack(to, _) | Instr::JumpIfZero(to) | Instr::JumpIfNonZero(to)
             if at >= input && *to as usize <= input)
     });
     let end = if again { code.len() } else { input };

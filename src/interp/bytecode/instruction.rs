@@ -90,11 +90,11 @@ pub enum Instr {
     /// Jumps.
     Jump(u32),
     /// Jumps back; the step may end at the target: target, list of the dead bytes there.
-    Back(u32, u32),
+    JumpBack(u32, u32),
     /// Pops; jumps if the value is zero.
-    IfZero(u32),
+    JumpIfZero(u32),
     /// Pops; jumps if the value is not zero.
-    IfNot(u32),
+    JumpIfNonZero(u32),
     /// Pops.
     Pop,
     /// A visible point: the step ends before it, unless the step began there; list of the dead bytes here.

@@ -62,9 +62,9 @@ macro_rules! operators {
 macro_rules! control {
     () => {
         $crate::interp::bytecode::Instr::Jump(_)
-            | $crate::interp::bytecode::Instr::Back(..)
-            | $crate::interp::bytecode::Instr::IfZero(_)
-            | $crate::interp::bytecode::Instr::IfNot(_)
+            | $crate::interp::bytecode::Instr::JumpBack(..)
+            | $crate::interp::bytecode::Instr::JumpIfZero(_)
+            | $crate::interp::bytecode::Instr::JumpIfNonZero(_)
             | $crate::interp::bytecode::Instr::Visible(_)
             | $crate::interp::bytecode::Instr::Call(..)
             | $crate::interp::bytecode::Instr::CallPointer(..)
@@ -91,8 +91,8 @@ impl Instr {
     /// The successors of the instruction at this position within its function.
     pub fn successors(self, at: usize) -> impl Iterator<Item = usize> {
         let (next, jump) = match self {
-            Instr::Jump(to) | Instr::Back(to, _) => (None, Some(to as usize)),
-            Instr::IfZero(to) | Instr::IfNot(to) => (Some(at + 1), Some(to as usize)),
+            Instr::Jump(to) | Instr::JumpBack(to, _) => (None, Some(to as usize)),
+            Instr::JumpIfZero(to) | Instr::JumpIfNonZero(to) => (Some(at + 1), Some(to as usize)),
             Instr::Return
             | Instr::ReturnNothing
             | Instr::EndThread

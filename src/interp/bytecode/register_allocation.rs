@@ -23,7 +23,7 @@ pub(super) fn run(
     for (at, instr) in code.iter_mut().enumerate() {
         if let Instr::Jump(to) = *instr {
             if to as usize <= at {
-                *instr = Instr::Back(to, 0);
+                *instr = Instr::JumpBack(to, 0);
             }
         }
     }
@@ -61,7 +61,7 @@ pub(super) fn run(
             }
             Instr::Visible(list) if *list == u32::MAX => *list = dead.list(&live[at]) | SOFT,
             Instr::Visible(list) => *list = dead.list(&live[at]),
-            Instr::Back(to, list) => *list = dead.list(&live[*to as usize]),
+            Instr::JumpBack(to, list) => *list = dead.list(&live[*to as usize]),
             Instr::Call(_, _, list) | Instr::CallPointer(_, _, list) => *list = dead.list(&live[at + 1]),
             _ => {}
         }
@@ -125,7 +125,7 @@ fn kept(code: &[Instr], live: &[SlotSet], slots: usize) -> SlotSet {
     for (at, instr) in code.iter().enumerate() {
         match instr {
             Instr::Visible(_) => kept.add(&live[at]),
-            Instr::Back(to, _) => kept.add(&live[*to as usize]),
+            Instr::JumpBack(to, _) => kept.add(&live[*to as usize]),
             Instr::Call(..) | Instr::CallPointer(..) => kept.add(&live[at + 1]),
             _ => false,
         };

@@ -6,7 +6,7 @@ use crate::interp::bytecode::function_builder::Cx;
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{lowered_only_stmt, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
 use crate::library;
 use crate::library::{Model, Special};
 use crate::reductions::Reduction;
@@ -119,7 +119,7 @@ impl Cx<'_> {
     }
 
     pub(super) fn assume(&mut self, cond: &Expr) {
-        // A thread may stop here for ever, so it has to be a place where a step can begin.
+        // A thread may stop here forever, so it has to be a place where a step can begin.
         if self.options.switches.switches_before(ThreadEvent::Assumption) {
             self.push(Instr::Visible(u32::MAX));
         }
@@ -196,7 +196,7 @@ impl Cx<'_> {
             self.looks();
         }
         self.condition(cond);
-        let other = self.jump_later(Instr::IfZero(0));
+        let other = self.jump_later(Instr::JumpIfZero(0));
         self.block(then);
         if els.is_empty() {
             self.land(other);
@@ -217,12 +217,14 @@ impl Cx<'_> {
         };
         if !then.iter().all(is_native) || !self.options.without.uses(Reduction::PrivateMemory) {
             // These statements are run nowhere.
-            self.begins.extend(then.iter().map(|_| u32::MAX));
+            let mut count = 0;
+            visit::walk_stmts(then, &mut |_| count += 1);
+            self.begins.extend(std::iter::repeat_n(u32::MAX, count));
             self.block(els);
             return;
         }
         self.push(Instr::Lib(Lib::Alone, 0));
-        let other = self.jump_later(Instr::IfZero(0));
+        let other = self.jump_later(Instr::JumpIfZero(0));
         self.block(then);
         let end = self.jump_later(Instr::Jump(0));
         self.land(other);

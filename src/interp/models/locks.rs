@@ -1,7 +1,7 @@
 //! Mutexes (POSIX pthread_mutex_*), spin locks, read-write locks.
 //!
-//! The bytes of a mutex's word: kind (glibc's numbers, and one of C11), recursion depth beyond the first lock, owner +
-//! 1, destroyed. Of a read-write lock: unused, number of readers, writer + 1, destroyed.
+//! The bytes of a mutex's word: kind (0 to 2 as in glibc, 3 to 5 for `mtx_t`, 6 for spin locks), recursion depth beyond
+//! the first lock, owner + 1, destroyed. Of a read-write lock: unused, number of readers, writer + 1, destroyed.
 
 use crate::interp::addresses::Res;
 use crate::interp::le_bytes::{long, set_long};
@@ -54,7 +54,7 @@ impl Machine<'_> {
         let done = self.set_parts(address, parts)?;
         let thread = self.thread;
         let owned = &mut self.core_mut(thread)[header::OWNED];
-        // More than can be counted: the thread owns one for ever.
+        // More than can be counted: the thread owns one forever.
         if *owned < u8::MAX {
             *owned = owned.saturating_sub(1);
         }
@@ -201,8 +201,8 @@ impl Machine<'_> {
         Ok(code)
     }
 
-    /// A failed trylock reveals that the lock is held, but establishes no happens-before order; the value of a semaphore
-    /// does neither (POSIX 4.12 does not list `sem_getvalue`).
+    /// A failed trylock reveals that the lock is held, but establishes no happens-before order; the value of a
+    /// semaphore does neither (POSIX 4.12 does not list `sem_getvalue`).
     pub(super) fn note_unordered(&mut self) {
         let span = self.span();
         self.notes.unordered.get_or_insert(span);

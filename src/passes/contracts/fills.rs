@@ -15,8 +15,8 @@ const FEW: usize = 32;
 const POINTERS: &str = "pointers in a structure are set";
 /// The numbers of a broken-down time that `asctime` prints, besides the year.
 pub(super) const PRINTED_NUMBERS: [&str; 6] = ["tm_sec", "tm_min", "tm_hour", "tm_mday", "tm_mon", "tm_wday"];
-/// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)), or
-/// any data.
+/// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)),
+/// or any data.
 const ANY_FRACTION: [&str; 7] = ["adjtime", "adjtimex", "ntp_adjtime", "clock_adjtime", "ioctl", "fcntl", "fcntl64"];
 /// The functions that give UTC, and the members that are 0 there (C11 7.27.1p4, 7.27.3.3).
 const UNIVERSAL: [&str; 3] = ["gmtime", "gmtime_r", "timegm"];

@@ -24,8 +24,8 @@ pub(super) fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) 
     function.body.is_none() && is_one(&function.name)
 }
 
-/// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may take
-/// the place of one.
+/// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may
+/// take the place of one.
 pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
     if calls(program, |name| matches!(name, "freopen" | "freopen64")) {
         return Vec::new();

@@ -1,6 +1,6 @@
-//! Memory of the library that the program may not free: texts like that of `getenv`, and what `mmap` maps. The contracts
-//! allocate it as `malloc` does, so `free` alone would accept it. C11 7.22.3.3p2: undefined if the argument is no pointer
-//! that an allocation returned.
+//! Memory of the library that the program may not free: texts like that of `getenv`, and what `mmap` maps. The
+//! contracts allocate it as `malloc` does, so `free` alone would accept it. C11 7.22.3.3p2: undefined if the argument
+//! is no pointer that an allocation returned.
 //!
 //! ```c
 //! text = getenv("HOME");                      // becomes, where points-to sets do not exclude that it is freed,
@@ -10,8 +10,8 @@
 //! free(p);
 //! ```
 //!
-//! Each thread watches what it got itself, so the accesses are neither visible points nor data races. It is not noticed if
-//! another thread frees the memory, or if `free` is called through a pointer.
+//! Each thread watches what it got itself, so the accesses are neither visible points nor data races. It is not noticed
+//! if another thread frees the memory, or if `free` is called through a pointer.
 
 use super::context::Cx;
 use crate::analysis::points_to::{self, AbstractObject};

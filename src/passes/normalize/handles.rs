@@ -1,5 +1,5 @@
-//! Objects of libraries that the program cannot look into, and whose lifetime a function ends: folders (POSIX closedir),
-//! events, numbers of OpenSSL. Functions that get such an object use it.
+//! Objects of libraries that the program cannot look into, and whose lifetime a function ends: folders (POSIX
+//! closedir), events, numbers of OpenSSL. Functions that get such an object use it.
 //!
 //! ```c
 //! readdir(d);                                 // becomes, in a program that calls closedir,
@@ -36,8 +36,8 @@ impl Cx<'_> {
         self.emit_free(&handle);
     }
 
-    /// Checks that what a function frees or moves is no stream or other object of a library. C11 7.22.3.3p2: undefined if
-    /// the argument is no pointer that an allocation returned.
+    /// Checks that what a function frees or moves is no stream or other object of a library. C11 7.22.3.3p2: undefined
+    /// if the argument is no pointer that an allocation returned.
     pub(super) fn must_be_allocated(&mut self, function: Id<Function>, args: &[Expr]) {
         let data = &self.program.functions[function];
         let frees = library::lookup(&data.name).is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)));

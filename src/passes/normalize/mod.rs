@@ -75,8 +75,9 @@ use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::options::Extern;
-use super::{byte_views, PassOptions};
+use super::{padding, PassOptions};
 use crate::analysis::access;
+use crate::analysis::byte_views;
 use crate::analysis::fixed_variables::{self, FixedVariables};
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
@@ -92,7 +93,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
-    let bytes = byte_views::padding_matters(program, options);
+    let bytes = padding::padding_matters(program, options);
     program.reads_padding = bytes;
     let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
     let known = ProgramFacts {

@@ -41,8 +41,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Ends the object of the stream after the call of a function that closes it. C11 7.21.5.4p4: `freopen` closes it, too,
-    /// and the stream is no other one if that fails.
+    /// Ends the object of the stream after the call of a function that closes it. C11 7.21.5.4p4: `freopen` closes it,
+    /// too, and the stream is no other one if that fails.
     pub(super) fn closes(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) {
         let Some((at, when)) = library::closed(&self.program.functions[function].name) else { return };
         let Some(stream) = args.get(at) else { return };

@@ -9,8 +9,10 @@
 //! __ulseq_cond_wake(&c, &m, SELF);
 //! ```
 
+pub(in crate::passes) mod destructors;
 mod sites;
 mod special;
+mod unreturned;
 
 use crate::analysis::points_to::{self};
 use crate::analysis::signatures;
@@ -22,10 +24,10 @@ use crate::ir::{
     TypeKind, Violation,
 };
 use crate::library::{self, Entry, Havoc, Model, StubStep};
-use crate::passes::destructors::Destructors;
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{contracts, unknown_functions};
 use crate::passes::{Extern, PassOptions};
+use destructors::Destructors;
 use sites::{sites, Sites};
 
 /// The bound for a call through a pointer that denotes none of the functions known to flow to it.
@@ -79,7 +81,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         program.functions[function].body = Some(body);
     }
     destructors.add_to(program);
-    crate::passes::unreturned::run(program);
+    unreturned::run(program);
     if diagnostics.is_empty() {
         Ok(())
     } else {
@@ -268,7 +270,7 @@ impl Cx<'_> {
             }
         }
         if self.program.functions[function].noreturn {
-            // C11 6.7.4p8. The thread ends the process or goes on there for ever: others see what was done before.
+            // C11 6.7.4p8. The thread ends the process or goes on there forever: others see what was done before.
             out.push(Stmt::new(StmtKind::assume(Expr::int(0)), origin.by("resolve")));
         }
     }

@@ -98,7 +98,7 @@ fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnost
         .map(|(id, graph, facts)| {
             let mut before: Vec<bool> = facts.iter().map(|fact| users.is_visible(id, fact)).collect();
             let done = |node: usize| users.does_something(id, &facts[node]);
-            // Where an execution may end, a thread may stop for ever: the others go on before it.
+            // Where an execution may end, a thread may stop forever: the others go on before it.
             if options.switches.switches_before(ThreadEvent::Assumption) {
                 for node in cut_points::cuts(&graph, &facts, &before, &done, &cutting) {
                     before[node] = true;

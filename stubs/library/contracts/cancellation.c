@@ -4,7 +4,7 @@
 
    The pass cancellation_points inserts calls:
    - __ulseq_cancellation_point and __ulseq_possible_cancellation_point;
-   - __ulseq_canceled_wait before a call that may wait for ever: the thread may wait until it is canceled;
+   - __ulseq_canceled_wait before a call that may wait forever: the thread may wait until it is canceled;
    - __ulseq_canceled_sleep with the result of a wait for a condition, which ends also without a signal, and with the mutex:
      it may have ended because of a request, or before the thread acts upon the request (2.9.5.2);
    - __ulseq_cancelable_once and _done around a call of pthread_once: if the thread is canceled between them, the control is

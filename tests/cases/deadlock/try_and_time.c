@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <time.h>
 
-// Neither a try nor a wait with a time limit lasts for ever.
+// Neither a try nor a wait with a time limit lasts forever.
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 struct timespec soon;
 

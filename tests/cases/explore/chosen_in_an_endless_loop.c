@@ -1,7 +1,7 @@
 // exit: 0
 // says: ulseq verdict: true
 //
-// A thread that reads inputs for ever, without a step that another thread could see: its loop comes to states that were seen.
+// A thread that reads inputs forever, without a step that another thread could see: its loop comes to states that were seen.
 
 #include <pthread.h>
 

@@ -3,7 +3,7 @@
 // says: warning: data race on `raced`: write by thread 1 (one) at
 // args:
 // exit: 0
-// says: warning: deadlock: all 3 unfinished threads wait for ever
+// says: warning: deadlock: all 3 unfinished threads wait forever
 // args: --property deadlock,data-race
 // exit: 10
 // says: violated at

@@ -1,5 +1,5 @@
 // verdict: true
-// It ends the process, its thread, or goes on for ever.
+// It ends the process, its thread, or goes on forever.
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Transfers between two accounts, for ever: the sum stays.
+// Transfers between two accounts, forever: the sum stays.
 // shows: accounts.c: spent + saved == 100 (mod 2^32)
 // shows: accounts.c: m.owner == 0
 #include <assert.h>

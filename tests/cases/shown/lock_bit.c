@@ -1,4 +1,4 @@
-// A lock of one bit of a word whose other bits change, for ever: who is inside is alone.
+// A lock of one bit of a word whose other bits change, forever: who is inside is alone.
 // shows: lock_bit.c: inside is 0 or 1
 // shows: thread 0 at line 18 or line 19: inside == 1
 // shows: thread 1 is not at line

@@ -1,4 +1,4 @@
-// Peterson's algorithm, for ever: who is inside owns the section.
+// Peterson's algorithm, forever: who is inside owns the section.
 // shows: turn is 0 or 1
 // shows: thread 1 at line 21 (`assert(owner == 1);`): owner == 1 and wants[0] == 1
 // shows: thread 2 is not at line 34, line 35 or line 36

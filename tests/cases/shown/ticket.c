@@ -1,4 +1,4 @@
-// A ticket lock of two threads, for ever: two tickets suffice, which are taken in turn.
+// A ticket lock of two threads, forever: two tickets suffice, which are taken in turn.
 // shows: ticket.c: next is 0 or 1
 // shows: thread 1 at line 20 (`inside = 0;`): inside == 1
 // shows: thread 2 is not at line 32 or line 33

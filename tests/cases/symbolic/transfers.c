@@ -1,4 +1,4 @@
-// Threads move any amounts between two accounts for ever: the sum never changes, modulo 2^32.
+// Threads move any amounts between two accounts forever: the sum never changes, modulo 2^32.
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-// Two threads take turns for ever; what one changes in two steps is whole when it is the other one's turn.
+// Two threads take turns forever; what one changes in two steps is whole when it is the other one's turn.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

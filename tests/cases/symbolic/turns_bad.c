@@ -1,4 +1,4 @@
-// Two threads take turns for ever, but one gives the turn away too early.
+// Two threads take turns forever, but one gives the turn away too early.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

@@ -340,7 +340,7 @@ impl Built {
     }
 
     /// `None` for what is no behavior of the program: a bound of the translation, and a thread that spins without an
-    /// access that others can see, which is a run without an end as that of a thread that waits for ever.
+    /// access that others can see, which is a run without an end as that of a thread that waits forever.
     fn finding(&self, found: &Found, prepared: &Prepared) -> Option<Finding> {
         match found {
             Found::Violation(_, line) => Some(Finding::Violation(self.line(*line, prepared))),

@@ -1,9 +1,9 @@
-//! Threads that may wait for each other for ever.
+//! Threads that may wait for each other forever.
 
 use super::{new, Fact, Truth};
 use crate::support::generate::rng::Rng;
 
-/// Two threads that take two locks each, with `--property deadlock`: they wait for ever if a thread takes a lock twice,
+/// Two threads that take two locks each, with `--property deadlock`: they wait forever if a thread takes a lock twice,
 /// or both take the same two in different orders and nothing keeps them apart.
 pub(super) fn lock_orders(rng: &mut Rng) -> Fact {
     let mut pick = || (rng.below(3), rng.below(3));

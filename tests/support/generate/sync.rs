@@ -3,7 +3,7 @@
 use super::make::{Make, Mutex, Scope};
 use super::{stmt, text, Expr, Stmt};
 
-/// Waits that are arranged so that nobody waits for ever: a thread waits only for threads that were started before it.
+/// Waits that are arranged so that nobody waits forever: a thread waits only for threads that were started before it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ordered {
     /// How: each entry is (who sets, who waits, kind).
@@ -149,7 +149,7 @@ impl Make {
         let mut add = |template: &str, name: &str| choices.push(template.replace('@', name));
         for mutex in &self.mutexes {
             let name = &mutex.name;
-            // Taking two of them in different orders may block for ever, which is allowed: such runs have no end.
+            // Taking two of them in different orders may block forever, which is allowed: such runs have no end.
             add("pthread_mutex_lock(&@); {B} pthread_mutex_unlock(&@);", name);
             if self.features.try_lock {
                 add("if (pthread_mutex_trylock(&@) == 0) { {B} pthread_mutex_unlock(&@); } else {B}", name);
@@ -180,7 +180,7 @@ impl Make {
         if self.features.atomic_region {
             add("__VERIFIER_atomic_begin(); {B} __VERIFIER_atomic_end();", "");
         }
-        // A region inside a region takes only what cannot block for ever by itself.
+        // A region inside a region takes only what cannot block forever by itself.
         if scope.closed {
             choices.retain(|template| {
                 template.contains("try") || template.contains("RECURSIVE") || template.contains("atomic")

@@ -92,7 +92,7 @@ impl Scan<'_> {
                     self.reads(arg(1));
                 }
             }
-            // They respect that another thread holds the lock, or fail as misuse (`interp::library::locks`).
+            // They respect that another thread holds the lock, or fail as misuse (`interp::models::locks`).
             Lib::MutexDestroy
             | Lib::SpinDestroy
             | Lib::MutexTryLock

@@ -106,7 +106,7 @@ impl Scan<'_> {
     fn function(mut self, function: &FnCode) -> Vec<InstructionEffects> {
         let mut targets = vec![false; function.code.len() + 1];
         for instr in &function.code {
-            if let Instr::Jump(to) | Instr::Back(to, _) | Instr::IfZero(to) | Instr::IfNot(to) = instr {
+            if let Instr::Jump(to) | Instr::JumpBack(to, _) | Instr::JumpIfZero(to) | Instr::JumpIfNonZero(to) = instr {
                 targets[*to as usize] = true;
             }
         }
@@ -324,11 +324,11 @@ impl Scan<'_> {
             Instr::Pop | Instr::Assume => {
                 self.pop();
             }
-            Instr::IfZero(_) | Instr::IfNot(_) => {
+            Instr::JumpIfZero(_) | Instr::JumpIfNonZero(_) => {
                 self.pop();
                 self.leak();
             }
-            Instr::Jump(_) | Instr::Back(..) => {
+            Instr::Jump(_) | Instr::JumpBack(..) => {
                 self.leak();
                 self.stack.clear();
             }

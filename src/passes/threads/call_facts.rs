@@ -5,7 +5,7 @@ use crate::ir::{visit, Callee, Function, Id, IdMap, IdSet, Program, Stmt, StmtKi
 use crate::library::{plays, Role};
 use crate::source::Span;
 
-use super::function_lifetimes;
+use crate::passes::function_lifetimes;
 
 /// The facts about all functions whose calls are inlined or shared.
 pub(super) struct CallFacts {

@@ -1,10 +1,11 @@
-//! Undefined behavior for which the sequential program has no [checks](super::checks).
+//! Undefined behavior for which the sequential program has no [checks](crate::passes::checks).
 
 use crate::analysis::const_writes;
 use crate::analysis::wait_mutexes;
 use crate::ir::{visit, ArrayLen, BinOp, Callee, ExprKind, Function, Program, Record, StmtKind, TypeKind};
 use crate::library::{self, byte_range, Effect};
-use crate::passes::{checked_text, function_lifetimes};
+use crate::passes::checked_text;
+use crate::passes::function_lifetimes;
 
 /// The kinds of undefined behavior that a sequential program does not check, among those that a program in normal form
 /// may have; one line each.

@@ -6,13 +6,14 @@ use super::call_facts::CallFacts;
 use super::copies::Copies;
 use super::inline_depth::{self, Sizes};
 use super::inline_frame::{to_pointer, Frame, Returns};
-use super::{destructors, function_lifetimes, CallTreatment, PassOptions};
 use crate::analysis::undefined_values::may_be_violation;
 use crate::diag::Diagnostic;
 use crate::ir::{
     lowered_only_stmt, visit, Block, CallSite, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Label, Origin,
     Program, Stmt, StmtKind, Storage, Type, Var,
 };
+use crate::passes::resolve::destructors;
+use crate::passes::{function_lifetimes, CallTreatment, PassOptions};
 
 /// Builds thread bodies from functions.
 pub(super) struct Inliner<'a> {

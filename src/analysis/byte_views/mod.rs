@@ -10,9 +10,7 @@ use rustc_hash::FxHashSet;
 
 use self::classes::{target, Target};
 use self::exempt::Exempt;
-use super::PassOptions;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, Type, TypeKind, Var};
-use crate::reductions::Reduction;
 
 mod classes;
 mod exempt;
@@ -21,14 +19,9 @@ mod overlap;
 /// Library functions that read bytes of any object.
 const LOOKING: &[&str] = &["memcmp", "bcmp", "memchr", "memrchr", "memmem", "__ulseq_memcmp"];
 
-/// Whether padding must have its arbitrary values: the program may read it, or the reduction is switched off.
-pub(super) fn padding_matters(program: &Program, options: &PassOptions) -> bool {
-    !options.without.uses(Reduction::UnreadPadding) || looks_at_bytes(program)
-}
-
 /// Whether the program may read padding, or how bit-fields are placed: by a function of the library, through a pointer
 /// to another type than that of the object, or by another member of a union.
-pub(super) fn looks_at_bytes(program: &Program) -> bool {
+pub fn looks_at_bytes(program: &Program) -> bool {
     let mut views = Views { program, found: false, untyped: Ends::default(), scalars: Ends::default() };
     let exempt = Exempt::of(program);
     let mut members = FxHashSet::default();
@@ -61,7 +54,7 @@ pub(super) fn looks_at_bytes(program: &Program) -> bool {
 
 /// The variables of a function in which a union overlays the padding of a structure: their bytes may be read without
 /// their address.
-pub(super) fn overlaid(program: &Program, function: Id<Function>) -> impl Iterator<Item = Id<Var>> + '_ {
+pub fn overlaid(program: &Program, function: Id<Function>) -> impl Iterator<Item = Id<Var>> + '_ {
     let function = &program.functions[function];
     let locals = function.params.iter().chain(&function.locals).copied();
     locals.filter(|var| classes::holds_overlay(program, &program.vars[*var].ty))

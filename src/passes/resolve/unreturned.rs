@@ -6,7 +6,7 @@ use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Prog
 use crate::library::{self, Entry, Role};
 
 /// Adds `return` with an arbitrary value at the end of each such function whose result is used.
-pub(super) fn run(program: &mut Program) {
+pub(in crate::passes) fn run(program: &mut Program) {
     for function in used(program) {
         let data = &program.functions[function];
         let result = data.ty.result.unqualified();

@@ -23,13 +23,13 @@ const NAME: &str = "__ulseq_destructors";
 
 /// The destructors that are passed at key creation, in order of appearance; the first one has number 1.
 #[derive(Default)]
-pub(super) struct Destructors {
+pub(in crate::passes) struct Destructors {
     found: Vec<Id<Function>>,
 }
 
 impl Destructors {
     /// The number of the destructor in the model of keys.
-    pub(super) fn number(&mut self, function: Id<Function>) -> i128 {
+    pub(in crate::passes) fn number(&mut self, function: Id<Function>) -> i128 {
         let at = self.found.iter().position(|known| *known == function).unwrap_or_else(|| {
             self.found.push(function);
             self.found.len() - 1
@@ -39,7 +39,7 @@ impl Destructors {
 
     /// If there are destructors, adds the function that calls them, and calls of it before the ends of threads in the
     /// program's functions.
-    pub(super) fn add_to(&self, program: &mut Program) {
+    pub(in crate::passes) fn add_to(&self, program: &mut Program) {
         if self.found.is_empty() {
             return;
         }
@@ -88,7 +88,7 @@ impl Destructors {
 }
 
 /// The function that calls the destructors of the ending thread, if the program has any.
-pub(super) fn function(program: &Program) -> Option<Id<Function>> {
+pub(in crate::passes) fn function(program: &Program) -> Option<Id<Function>> {
     program.functions.iter().find(|(_, function)| function.name == NAME).map(|(id, _)| id)
 }
 

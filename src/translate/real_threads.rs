@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::{Config, Loaded, TranslationFailure};
 use crate::front::{InputFile, PreprocessedProgram};
-use crate::passes::{self, PASSES};
+use crate::passes;
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
 use crate::stubs;
@@ -26,15 +26,19 @@ const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 ///
 /// # Errors
 /// See [`TranslationFailure`].
-pub fn emit_pthreads(files: &[InputFile], config: &Config, schedule: &Schedule) -> Result<String, TranslationFailure> {
-    emit_pthreads_of(&super::lower(files, config)?.source, config, schedule)
+pub fn emit_real_threads(
+    files: &[InputFile],
+    config: &Config,
+    schedule: &Schedule,
+) -> Result<String, TranslationFailure> {
+    emit_real_threads_of(&super::lower(files, config)?.source, config, schedule)
 }
 
-/// Like [`emit_pthreads`], for a source that has already been read.
+/// Like [`emit_real_threads`], for a source that has already been read.
 ///
 /// # Errors
 /// See [`TranslationFailure`].
-pub fn emit_pthreads_of(
+pub fn emit_real_threads_of(
     source: &Arc<PreprocessedProgram>,
     config: &Config,
     schedule: &Schedule,
@@ -56,14 +60,10 @@ pub fn emit_pthreads_of(
 /// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.
 fn normal_with_real_types(source: &Arc<PreprocessedProgram>, config: &Config) -> Result<Loaded, TranslationFailure> {
     let Loaded { source, mut program } = super::lower_source(Arc::clone(source))?;
-    for pass in PASSES.iter().filter(|pass| ["prune", "argument_lists", "normalize"].contains(&pass.name)) {
-        if let Err(diagnostics) = (pass.run)(&mut program, &config.passes) {
-            return Err(TranslationFailure::Refused(source, diagnostics));
-        }
+    match passes::run_with_library_types(&mut program, &config.passes) {
+        Ok(()) => Ok(Loaded { source, program }),
+        Err(diagnostics) => Err(TranslationFailure::Refused(source, diagnostics)),
     }
-    passes::normalize::elements::take_apart(&mut program);
-    debug_assert!(PASSES.iter().any(|pass: &passes::Pass| pass.name == "normalize"));
-    Ok(Loaded { source, program })
 }
 
 fn head(program: &str, schedule: &Schedule) -> String {

@@ -8,8 +8,8 @@ use super::copies::Copies;
 use super::inline::Inliner;
 use super::inline_frame::{Frame, Returns};
 use super::shared_calls::{Inlined, SharedCallPlan};
-use super::CallTreatment;
 use crate::ir::{Block, CallSite, Callee, Expr, Function, FunctionType, Id, Origin, Stmt, StmtKind, Storage, Var};
+use crate::passes::CallTreatment;
 
 impl Inliner<'_> {
     /// The body of a thread with shared copies of functions, if it is small enough in one of the ways.

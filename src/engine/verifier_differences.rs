@@ -2,7 +2,7 @@
 //! the precision of `long double` and its size on i386, the values of some functions of `<math.h>`, the layout of
 //! bit-fields and of some other members.
 
-use super::byte_views;
+use crate::analysis::byte_views;
 use crate::analysis::evaluate::evaluate;
 use crate::ir::agreed_layout::{has_doubtful_size, is_agreed, is_padded, is_padding};
 use crate::ir::{
@@ -20,7 +20,7 @@ const APPROXIMATED: [&str; 26] = [
 const SIGNS: [&str; 2] = ["signbit", "copysign"];
 
 /// The differences that may matter for a program in normal form; one line each.
-pub fn run(program: &Program) -> Vec<&'static str> {
+pub(super) fn run(program: &Program) -> Vec<&'static str> {
     let all = [
         (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
         (calls_approximated(program), "verifiers approximate some functions of <math.h>"),

@@ -9,14 +9,20 @@
 //! { start(worker#1, &a); t = 2; }
 //! ```
 
-use super::entry::ARGUMENTS;
-use super::entry::COUNT;
+mod call_facts;
+mod copies;
+mod inline;
+mod inline_depth;
+mod inline_frame;
+mod inline_shared;
+mod shared_calls;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::inline::Inliner;
-use super::inline_frame::Returns;
-use super::resolve::{function_pointer, none_of_them};
-use super::{destructors, unroll, PassOptions};
+use super::entry::ARGUMENTS;
+use super::entry::COUNT;
+use super::resolve::{destructors, function_pointer, none_of_them};
+use super::{unroll, PassOptions};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -26,6 +32,8 @@ use crate::ir::{
 use crate::library;
 use crate::reductions::Reduction;
 use crate::source::Span;
+use inline::Inliner;
+use inline_frame::Returns;
 
 /// Maximum number of instances: with more, the driver would be unusable. Further creations are a bound.
 const MAX_THREADS: usize = 250;
