@@ -212,6 +212,7 @@ fn refuses() -> Result<(), Failed> {
         &["verify", "--driver", "induction", "--backend", "symbolic"],
         &["verify", "--driver", "induction", "--backend", "cbmc", "--engine", "explore"],
         &["verify", "--driver", "induction", "--backend", "cbmc", "--property", "data-race"],
+        &["verify", "--driver", "induction", "--backend", "cbmc", "--strategy", "cegpv"],
     ] {
         let output = ulseq(words, path)?;
         let said = text(&output.stderr);

@@ -93,6 +93,9 @@ fn command_fits(command: &Verify, asked: CheckedProperties) -> Result<Backend, S
     if !command.engine.is_empty() {
         return Err("--driver induction runs CBMC alone: leave out --engine".to_owned());
     }
+    if command.strategy.is_some() {
+        return Err("--driver induction chooses no bounds: leave out --strategy".to_owned());
+    }
     back::named(VERIFIER).map_err(|error| error.to_string())
 }
 

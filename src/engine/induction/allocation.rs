@@ -4,11 +4,9 @@
 //! induction.
 
 use crate::ir::{visit, Callee, StmtKind};
+use crate::library;
 use crate::source::Span;
 use crate::translate::Loaded;
-
-/// The functions of C11 7.22.3 and POSIX that return new memory.
-const ALLOCATE: &[&str] = &["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign", "valloc"];
 
 /// The reason, with its place in the source.
 pub(super) fn run(loaded: &Loaded) -> Option<String> {
@@ -19,7 +17,7 @@ pub(super) fn run(loaded: &Loaded) -> Option<String> {
         visit::walk_stmts(body, &mut |stmt| {
             let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return };
             let name = program.functions[*called].name.as_str();
-            if ALLOCATE.contains(&name) && !stmt.origin.span.is_none() {
+            if library::allocates(name) && !stmt.origin.span.is_none() {
                 found = found.or(Some((stmt.origin.span, name)));
             }
         });
