@@ -78,7 +78,7 @@ fn refused() -> Result<(), Failed> {
     fs::write(&template, toml)?;
     let path = Path::new("tests/cases/overflow/sum_false.c");
     let said = verify(path, &["--property", "overflow", "--backend", &template.to_string_lossy()])?;
-    match said.contains("answers about failed assertions only") {
+    match said.contains("checks failed assertions only") {
         true => Ok(()),
         false => Err(said.into()),
     }

@@ -35,6 +35,10 @@ impl Verifier for Esbmc {
         true
     }
 
+    fn reads_as_compilers(&self) -> bool {
+        false
+    }
+
     fn version_in(&self, text: &str) -> Option<String> {
         let mut words = text.split_whitespace().skip_while(|word| *word != "version");
         words.nth(1).map(str::to_owned)

@@ -89,6 +89,10 @@ impl Verifier for Switched {
     fn on_virtual_machine(&self) -> bool {
         self.inner.on_virtual_machine()
     }
+    fn reads_as_compilers(&self) -> bool {
+        self.inner.reads_as_compilers()
+    }
+
     fn checks_memory(&self) -> bool {
         self.inner.checks_memory()
     }

@@ -142,6 +142,11 @@ pub trait Verifier: Send + Sync {
     fn checks_memory(&self) -> bool {
         false
     }
+    /// Whether it reads all of C as compilers do. If not, it misreads packed members and characters beyond ASCII, and does
+    /// not check accesses behind an array without a length.
+    fn reads_as_compilers(&self) -> bool {
+        true
+    }
     /// Assumptions of its verdicts, beyond those of the translation.
     fn rests_on(&self) -> Vec<String> {
         Vec::new()

@@ -36,7 +36,7 @@ use std::time::Duration;
 
 pub use answer::{Answer, Evidence, Proof};
 pub use request::{DerivedProgram, Probes, Request, Translated, Translator};
-pub use run_record::{Confirm, Run, Trust, Verification};
+pub use run_record::{Confirm, Confirmed, Run, Trust, Verification};
 
 /// A search that runs inside this process, such as explicit-state search.
 pub trait Engine: Send + Sync {

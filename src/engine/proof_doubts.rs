@@ -115,7 +115,7 @@ mod tests {
     fn what_esbmc_misreads() {
         let is_misread = |text: &str| {
             let main = "\nint main(void) { return x.i; }";
-            unchecked::is_misread_by_esbmc(&load_text(&format!("{text}{main}")).program)
+            unchecked::is_misread(&load_text(&format!("{text}{main}")).program)
         };
         assert!(is_misread("struct s { char c; int i; } __attribute__((packed)) x;"));
         assert!(is_misread("struct s { const char *t; int i; } x = { \"\\303\\244\" };"));

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{Evidence, Request, Translated};
 use crate::back::{Mode, Verdict};
 use crate::process::{Cmd, Outcome};
+use crate::schedule::Schedule;
 
 /// One run of a verifier or an engine.
 #[derive(Clone, Debug)]
@@ -25,6 +26,24 @@ pub struct Run {
     pub evidence: Evidence,
     /// Wall-clock time of the run.
     pub wall: Duration,
+    /// What became of confirming the violation that it reported; `None` if there was none, or nothing to confirm it with.
+    pub confirmed: Option<Confirmed>,
+}
+
+/// The result of confirming a violation.
+#[derive(Clone, Debug)]
+pub enum Confirmed {
+    /// The replay ends in the same violation.
+    Replayed(Box<Schedule>),
+    /// The violation comes from the explicit-state search, which has replayed its schedule itself.
+    Explored(Box<Schedule>),
+    /// The same, and the real threads of the program, compiled natively and driven along the schedule, end in the same
+    /// failure.
+    Threads(Box<Schedule>),
+    /// The violation could not be replayed, for a reason that is no evidence against it.
+    Not(String),
+    /// The replay ends differently: an internal error, or an error of the verifier.
+    Refuted(String),
 }
 
 /// The parameters and the result of a verifier run: enough to repeat the run and to decode its trace.
@@ -55,9 +74,9 @@ pub struct Verification {
 
 /// Confirms violations that were reported without evidence of their own.
 pub trait Confirm {
-    /// Checks whether the violation that `run` reports is real; the error is the reason why it is not confirmed.
-    /// `earlier` are the runs that ended before.
-    fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String>;
+    /// Checks whether the violation that `run` reports is real; `None`: it counts without a check. `earlier` are the runs
+    /// that ended before.
+    fn confirm(&self, run: &Run, earlier: &[Run]) -> Option<Confirmed>;
 }
 
 /// Accepts every violation as confirmed.
@@ -65,8 +84,8 @@ pub trait Confirm {
 pub struct Trust;
 
 impl Confirm for Trust {
-    fn confirm(&self, _: &Run, _: &[Run]) -> Result<(), String> {
-        Ok(())
+    fn confirm(&self, _: &Run, _: &[Run]) -> Option<Confirmed> {
+        None
     }
 }
 

@@ -54,8 +54,9 @@ pub fn has_flexible_array(program: &Program) -> bool {
     found
 }
 
-/// Whether ESBMC misinterprets the program: packed members, and characters beyond ASCII in strings.
-pub fn is_misread_by_esbmc(program: &Program) -> bool {
+/// Whether verifiers that do not read as compilers do misread the program: packed members, and characters beyond ASCII in
+/// strings.
+pub fn is_misread(program: &Program) -> bool {
     let is_packed = |record: &Record| record.packed || record.fields.iter().flatten().any(|field| field.packed);
     let mut found = program.records.iter().any(|(_, record)| is_packed(record));
     visit::walk_program_exprs(program, &mut |expr| {

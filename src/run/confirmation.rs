@@ -1,13 +1,13 @@
-//! Whether the violation that was found is confirmed: by the program's own threads, where they can show it, or by the
-//! step-by-step replay that every verifier's counterexample goes through.
+//! Shows the violation that was found: that of an engine with its schedule by the program's own threads, where they can
+//! show it; that of a verifier as its replay confirmed it when it was reported ([`crate::engine::verifier::confirm`]).
 
 use std::io::Write;
 use std::time::Duration;
 
 use super::request::Request;
 use crate::cli::Verify;
-use crate::engine::verifier::confirm::{self, Confirmed};
-use crate::engine::verifier::{Settings, Translations};
+use crate::engine::verifier::{confirm, Settings};
+use crate::engine::Confirmed;
 use crate::process;
 use crate::replay::real_threads::RealThreadsResult;
 use crate::replay::runner::Rights;
@@ -23,7 +23,6 @@ pub(super) fn run(
     command: &Verify,
     request: &Request,
     settings: &Settings,
-    translations: &Translations<'_>,
     result: &VerificationReport,
     threads: bool,
     err: &mut dyn Write,
@@ -33,7 +32,7 @@ pub(super) fn run(
             Some(rights) => Some(by_real_threads(command, request, settings, schedule, rights, err)?),
             None => Some(Confirmed::Explored(Box::new(schedule))),
         },
-        None => translations.take_confirmed(),
+        None => result.runs.iter().rev().find_map(|run| run.confirmed.clone()),
     };
     match (confirmed, result.conclusion.is_settled()) {
         // An engine settled it, or another verifier found a violation that is confirmed.

@@ -103,7 +103,7 @@ fn refuse(command: &Verify, request: &Request, searches: bool, is_induction: boo
     }
     let nobody = request.backends.is_empty() && !is_induction;
     if nobody && asked.needs_separation() && !engines::chooses_verifiers(command) {
-        let text = "this verifier answers about failed assertions only, and these properties are others";
+        let text = "this verifier checks failed assertions only";
         return Err(Refusal::usage(text));
     }
     if asked.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {

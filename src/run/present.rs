@@ -10,7 +10,7 @@ use anyhow::Context;
 use super::failures::{in_color, INTERNAL};
 use super::input::Inputs;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
-use crate::engine::verifier::confirm::Confirmed;
+use crate::engine::Confirmed;
 use crate::ir::DataModel;
 use crate::output_file::replace;
 use crate::report::{self, columns, html, json, sarif, Report, Sources};

@@ -105,9 +105,9 @@ fn verifiers(
         backends.retain(|one| one.verifier.separates());
     }
     let has_flexible_array = asked.properties.undefined && unchecked::has_flexible_array(&normal.program);
-    let is_misread = has_flexible_array || unchecked::is_misread_by_esbmc(&normal.program);
+    let is_misread = has_flexible_array || unchecked::is_misread(&normal.program);
     if is_misread && engines::chooses_verifiers(command) {
-        backends.retain(|one| one.verifier.name() != "esbmc");
+        backends.retain(|one| one.verifier.reads_as_compilers());
     }
     Ok(backends)
 }

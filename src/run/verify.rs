@@ -14,8 +14,8 @@ use super::settings::{data_model, driver, megabytes, scheme};
 use crate::back;
 use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
-use crate::engine::verifier::confirm::Confirmed;
 use crate::engine::verifier::{Settings, Translations};
+use crate::engine::Confirmed;
 use crate::engine::{self, cegpv, proof_doubts};
 use crate::ir::DataModel;
 use crate::process;
@@ -64,7 +64,7 @@ pub(super) fn search(
         writeln!(err, "ulseq: {failure}")?;
         return Ok(INTERNAL);
     }
-    let confirmed = confirmation::run(command, &request, &settings, &translations, &result, threads, err)?;
+    let confirmed = confirmation::run(command, &request, &settings, &result, threads, err)?;
     if let Some(Confirmed::Replayed(schedule)) = &confirmed {
         tell_as_replayed(&mut result.conclusion, schedule);
     }

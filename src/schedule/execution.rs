@@ -268,3 +268,62 @@ mod hex {
         u64::from_str_radix(digits, 16).map_err(D::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn schedule() -> Schedule {
+        let place = |line| Place { file: "two files/\"x\".c".into(), line, column: 3 };
+        let thread = |name: &str, created| ThreadInfo { name: name.into(), start: "main".into(), created };
+        let access =
+            |after| Access { name: "buffer[2].next".into(), shared: true, before: "1".into(), after, input: false };
+        let call = |result| StepKind::Call { name: "pthread_mutex_lock".into(), args: vec!["m".into()], result };
+        let kinds = [
+            StepKind::Statement,
+            StepKind::Uninitialized,
+            StepKind::Branch(true),
+            call(None),
+            call(Some("0".into())),
+            StepKind::Start(1),
+            StepKind::End,
+            StepKind::Exit,
+            StepKind::Violation("x".into()),
+        ];
+        let step = |(at, what): (usize, StepKind)| Step {
+            thread: at % 2,
+            point: (at > 3).then_some(7),
+            place: place(at as u32),
+            calls: vec!["f".into()],
+            what,
+            accesses: vec![access(None), access(Some("2".into()))],
+            held: vec!["m".into()],
+            begins: false,
+            acts: Vec::new(),
+        };
+        Schedule {
+            threads: vec![thread("main", None), thread("worker#2", Some(place(4)))],
+            steps: kinds.into_iter().enumerate().map(step).collect(),
+            turns: vec![Turn { thread: 0, steps: 5 }, Turn { thread: 1, steps: u32::MAX }],
+            inputs: vec![Input { thread: 1, kind: "ulong".into(), bits: u64::MAX, asked: true }],
+            failure: Some(Failure { text: "x == 1".into(), kind: Broken::Assertion, place: place(9), thread: 1 }),
+        }
+    }
+
+    #[test]
+    fn a_schedule_is_read_as_it_was_written() {
+        let written = schedule();
+        let text = serde_json::to_string(&written).expect("a schedule is JSON");
+        assert_eq!(serde_json::from_str::<Schedule>(&text).expect("it is read"), written);
+    }
+
+    #[test]
+    fn turns_are_read_as_they_were_written() {
+        let written = schedule();
+        let read: Result<Vec<Turn>, String> = written.turns_text().split(',').map(str::parse).collect();
+        assert_eq!(read, Ok(written.turns));
+        for wrong in ["", "1", "1*", "*2", "1*-1", "-1*1", "1*4294967296", "1*2*3"] {
+            assert!(wrong.parse::<Turn>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ use super::track::{PlannedVerification, Track, TrackState, Worker};
 use super::{Execute, Job, JobResult, ProgressEvent, VerifyOptions};
 use crate::back::{Backend, Property, Reason, Task, Verdict, Violation};
 use crate::driver::Driver;
-use crate::engine::{Confirm, Evidence, Request, Run, Translated, Translator, Verification};
+use crate::engine::{Confirm, Confirmed, Evidence, Request, Run, Translated, Translator, Verification};
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::scheme::Scheme;
 use std::collections::{BTreeMap, BTreeSet};
@@ -180,6 +180,7 @@ impl<'a> Session<'a> {
                     verdict: answer.verdict,
                     evidence: answer.evidence,
                     wall,
+                    confirmed: None,
                 }
             }
             (Worker::Verifier(backend), JobResult::Process(result)) => {
@@ -224,9 +225,18 @@ impl<'a> Session<'a> {
     /// Confirms the violation of a run if its evidence does not. An unconfirmed violation ends only its own run. It
     /// might be real all the same, so no proof on the sequential program counts from then on.
     fn judge(&mut self, run: &mut Run, name: &str, confirm: &dyn Confirm) {
-        match run.verdict {
-            Verdict::False(_) if !run.evidence.is_confirmed() => {
-                let Err(why) = self.undisturbed(|session| confirm.confirm(run, &session.runs)) else { return };
+        match &run.verdict {
+            Verdict::False(violation) if !run.evidence.is_confirmed() => {
+                let confirmed = self.undisturbed(|session| confirm.confirm(run, &session.runs));
+                let why = match &confirmed {
+                    Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => None,
+                    Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => Some(format!(
+                        "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
+                        violation.text
+                    )),
+                };
+                run.confirmed = confirmed;
+                let Some(why) = why else { return };
                 let contradicted = format!("{name} reported a violation that could not be confirmed");
                 self.met_no_proof |= self.no_proof.is_none();
                 self.no_proof = self.no_proof.take().or(Some(contradicted));
@@ -257,9 +267,7 @@ impl<'a> Session<'a> {
         }
         if !backend.verifier.checks_memory() {
             let name = backend.verifier.name();
-            rests_on.push(format!(
-                "of accesses to memory {name} was asked for null pointers only, not whether an object lies there"
-            ));
+            rests_on.push(format!("{name} checked accesses to memory for null pointers only"));
         }
         match &verdict {
             Verdict::False(violation) => {
@@ -279,6 +287,7 @@ impl<'a> Session<'a> {
             verdict,
             evidence,
             wall,
+            confirmed: None,
         }
     }
 
@@ -352,7 +361,8 @@ fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) ->
     let how = result.map_or_else(|error| error.to_string(), |_| "no thread".to_owned());
     let verdict = Verdict::Unknown(Reason::Crash(how));
     let evidence = Evidence::Open { doubt: None };
-    Run { verifier, verification: None, searched: None, rests_on: Vec::new(), verdict, evidence, wall }
+    let (verification, searched, confirmed) = (None, None, None);
+    Run { verifier, verification, searched, rests_on: Vec::new(), verdict, evidence, wall, confirmed }
 }
 
 /// Programs with more steps than this are unwound with growing bounds instead of completely at once.

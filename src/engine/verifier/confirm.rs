@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
+use crate::engine::run_record::Confirmed;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, ProcessLimits};
@@ -22,7 +23,7 @@ const TRY: Duration = Duration::from_secs(1);
 /// violation is confirmed without them.
 const THREADS: Duration = Duration::from_secs(2);
 /// Why a violation behind the call of such a function does not count.
-const COMPUTED: &str = "it comes behind a call of a function whose contract allows results that it never has";
+const COMPUTED: &str = "it follows a call whose contract allows more than the function does";
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
@@ -32,21 +33,6 @@ const MISUSE: i32 = b'M' as i32;
 const UNDEFINED: i32 = b'U' as i32;
 const OVERFLOW: i32 = b'O' as i32;
 const DEADLOCK: i32 = b'D' as i32;
-
-/// The result of confirming a violation.
-pub enum Confirmed {
-    /// The replay ends in the same violation.
-    Replayed(Box<Schedule>),
-    /// The violation comes from the explicit-state search, which has replayed its schedule itself.
-    Explored(Box<Schedule>),
-    /// The same, and the real threads of the program, compiled natively and driven along the schedule, end in the same
-    /// failure.
-    Threads(Box<Schedule>),
-    /// The violation could not be replayed, for a reason that is no evidence against it.
-    Not(String),
-    /// The replay ends differently: an internal error, or an error of the verifier.
-    Refuted(String),
-}
 
 /// A violation that a verifier found, with what is needed to replay it.
 pub struct ViolationCandidate<'a> {

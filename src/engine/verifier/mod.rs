@@ -16,9 +16,9 @@ use std::time::Duration;
 use super::checked_properties::CheckedProperties;
 use super::readable_invariant::{self, SourceNames};
 use super::request::{Probes, Request, Translated, Translator};
-use super::run_record::{Confirm, Run};
+use super::run_record::{Confirm, Confirmed, Run};
 use super::{assumptions, proof_doubts};
-use crate::back::{self, Backend, Verdict, Violation};
+use crate::back::{self, Backend, Violation};
 use crate::driver;
 use crate::engine::unchecked;
 use crate::output_file::replace;
@@ -27,7 +27,7 @@ use crate::process::{self, ProcessLimits};
 use crate::replay::runner::Rights;
 use crate::scheme::Scheme;
 use crate::translate::{self, Config, Loaded, Plan, TranslationFailure};
-use confirm::{Confirmed, ViolationCandidate};
+use confirm::ViolationCandidate;
 
 /// The settings that all translations and replays of a run share.
 #[derive(Clone, Debug)]
@@ -58,8 +58,6 @@ pub struct Translations<'a> {
     backends: &'a [Backend],
     /// The reason why there is no translation.
     refused: RefCell<Option<TranslationFailure>>,
-    /// The result of confirming the violation that was reported last.
-    confirmed: RefCell<Option<Confirmed>>,
     /// The generated files, by path.
     written: RefCell<BTreeMap<PathBuf, WrittenFile>>,
 }
@@ -88,7 +86,6 @@ impl<'a> Translations<'a> {
             loaded: RefCell::default(),
             backends,
             refused: RefCell::default(),
-            confirmed: RefCell::default(),
             written: RefCell::default(),
         };
         new.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
@@ -98,11 +95,6 @@ impl<'a> Translations<'a> {
     /// The reason why the last translation that failed was refused.
     pub fn take_refused(&self) -> Option<TranslationFailure> {
         self.refused.take()
-    }
-
-    /// The result of confirming the violation that was reported last.
-    pub fn take_confirmed(&self) -> Option<Confirmed> {
-        self.confirmed.take()
     }
 
     /// The source location of the violation that this run found, and the thread that reaches it.
@@ -121,7 +113,7 @@ impl<'a> Translations<'a> {
     /// The lines about the invariant of this proof; the error is the reason why there is none to show.
     pub fn invariants(&self, run: &Run) -> Result<Vec<String>, String> {
         let Some(verification) = &run.verification else {
-            return Err(format!("the proof is of `{}`, which has looked at all states", run.verifier));
+            return Err(format!("the proof is of `{}`, which explored all states", run.verifier));
         };
         let backend = self.backends.iter().find(|backend| backend.verifier.name() == verification.backend);
         let written = self.written.borrow();
@@ -255,18 +247,8 @@ impl Translator for Translations<'_> {
 }
 
 impl Confirm for Translations<'_> {
-    fn confirm(&self, run: &Run, earlier: &[Run]) -> Result<(), String> {
-        let Verdict::False(violation) = &run.verdict else { return Ok(()) };
-        let confirmed = self.replayed(run, earlier).unwrap_or_else(|error| Some(Confirmed::Not(message_of(error))));
-        let counts = match &confirmed {
-            Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => Ok(()),
-            Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => Err(format!(
-                "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
-                violation.text
-            )),
-        };
-        *self.confirmed.borrow_mut() = confirmed;
-        counts
+    fn confirm(&self, run: &Run, earlier: &[Run]) -> Option<Confirmed> {
+        self.replayed(run, earlier).unwrap_or_else(|error| Some(Confirmed::Not(message_of(error))))
     }
 }
 
@@ -276,14 +258,16 @@ pub fn rests_on(settings: &Settings, normal: &Loaded, loaded: &Loaded, backends:
     lines.extend(assumptions::of_program(loaded));
     lines.extend(unchecked::unseen(&normal.program).into_iter().map(str::to_owned));
     if unchecked::orders_pointers(&normal.program) {
-        lines.push("what is ordered with < are pointers into one object (C11 6.5.8p5)".to_owned());
+        lines.push("pointers that are compared with < point into one object (C11 6.5.8p5)".to_owned());
     }
-    let is_esbmc = backends.iter().any(|one| one.verifier.name() == "esbmc");
-    if is_esbmc && unchecked::has_flexible_array(&normal.program) {
-        lines.push("accesses behind an array without a length are not checked with ESBMC".to_owned());
-    }
-    if is_esbmc && unchecked::is_misread_by_esbmc(&normal.program) {
-        lines.push("ESBMC takes packed members and characters beyond ASCII for something else".to_owned());
+    for misreading in backends.iter().filter(|one| !one.verifier.reads_as_compilers()) {
+        let name = misreading.verifier.name();
+        if unchecked::has_flexible_array(&normal.program) {
+            lines.push(format!("{name} does not check accesses behind an array without a length"));
+        }
+        if unchecked::is_misread(&normal.program) {
+            lines.push(format!("{name} misreads packed members and characters beyond ASCII"));
+        }
     }
     lines
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::interp::bytecode::{Code, Instr};
+use crate::interp::bytecode::{compiled_form, Code, Instr};
 use crate::interp::{Lib, Ran};
 use crate::ir::{visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::replay::source_actions;
@@ -66,6 +66,7 @@ impl Acts {
     /// Collects the actions of `program`, from which `code` was compiled.
     pub(in crate::explore) fn new(program: &Program, code: &Code, map: &SourceMap) -> Acts {
         let mut all: BTreeMap<(usize, usize), StatementActions> = BTreeMap::new();
+        let program = &*compiled_form(program);
         for (id, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
             let mut begins = code.functions[id.index()].begins.iter();

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::explore::outcome::Transition;
-use crate::interp::bytecode::{Code, Instr};
+use crate::interp::bytecode::{compiled_form, Code, Instr};
 use crate::interp::{Machine, SemanticsOptions};
 use crate::ir::{visit, Program};
 use crate::source::Span;
@@ -47,6 +47,7 @@ impl StatementBeginnings {
     /// Those of a program, from which the code was compiled.
     pub fn new(program: &Program, code: &Code) -> StatementBeginnings {
         let mut found: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+        let program = &*compiled_form(program);
         for (id, function) in program.functions.iter() {
             let Some(body) = &function.body else { continue };
             let mut begins = code.functions[id.index()].begins.iter();

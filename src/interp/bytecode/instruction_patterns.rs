@@ -117,4 +117,35 @@ impl Instr {
         };
         next.into_iter().chain(jump)
     }
+
+    /// Where the next step of the thread begins if this instruction, at this position, ends one; and the instruction's
+    /// list of the bytes that are dead there.
+    pub(in crate::interp) fn step_end(&mut self, at: usize) -> Option<(usize, &mut u32)> {
+        match self {
+            Instr::Visible(list) => Some((at, list)),
+            Instr::JumpBack(to, list) => Some((*to as usize, list)),
+            Instr::Call(_, _, list) | Instr::CallPointer(_, _, list) => Some((at + 1, list)),
+            Instr::Jump(_)
+            | Instr::JumpIfZero(_)
+            | Instr::JumpIfNonZero(_)
+            | Instr::Return
+            | Instr::ReturnNothing
+            | Instr::EndThread
+            | Instr::EndProcess
+            | Instr::Violated(_)
+            | Instr::Undefined(_)
+            | Instr::Unsupported(_)
+            | Instr::Used
+            | Instr::Looks(_)
+            | Instr::UnknownCall
+            | Instr::Lib(..)
+            | Instr::Assume
+            | Instr::AtomicBegin
+            | Instr::AtomicEnd
+            | Instr::Get(_)
+            | Instr::Set(_)
+            | moves!()
+            | operators!() => None,
+        }
+    }
 }

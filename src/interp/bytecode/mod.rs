@@ -47,6 +47,8 @@ mod stmt;
 mod tagged_addresses;
 mod wrappers;
 
+use std::borrow::Cow;
+
 use crate::diag::Diagnostic;
 use crate::ir::Program;
 
@@ -78,5 +80,11 @@ pub fn compile(program: &Program, options: &SemanticsOptions) -> Result<Code, Ve
 /// # Errors
 /// Every object that the interpreter does not model, with its location.
 pub fn compile_known_parts(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
-    program::program(&command_line::with_strings(wrappers::with_bodies(program)), options)
+    program::program(&compiled_form(program), options)
+}
+
+/// The program that is compiled in place of this one: it also has the strings of the command line, and bodies for library
+/// functions whose address is taken. The statements of its functions are those of [`FnCode::begins`].
+pub fn compiled_form(program: &Program) -> Cow<'_, Program> {
+    command_line::with_strings(wrappers::with_bodies(program))
 }

@@ -2,9 +2,6 @@
 //! never live where a step can end; otherwise in the frame. Scalars that are dead where a step ends are zeroed, so that
 //! states that differ only in dead values are equal.
 
-// The matches are over instructions: those that are not named neither touch a slot nor end a step.
-#![allow(clippy::wildcard_enum_match_arm)]
-
 use crate::interp::bytecode::{FnCode, Instr};
 use crate::interp::thread_layout::frame;
 use crate::source::Span;
@@ -50,20 +47,16 @@ pub(super) fn run(
     }
     let mut dead = Dead { lists: vec![Vec::new()], kept: &kept, homes: &homes, shapes };
     for (at, instr) in code.iter_mut().enumerate() {
-        match instr {
-            Instr::Get(slot) => {
-                let i = *slot as usize;
-                *instr = if kept.has(i) { Instr::Frame(homes[i], shapes[i].0, shapes[i].1) } else { Instr::Reg(*slot) };
-            }
-            Instr::Set(slot) => {
-                let i = *slot as usize;
-                *instr = if kept.has(i) { Instr::SetFrame(homes[i], shapes[i].0) } else { Instr::SetReg(*slot) };
-            }
-            Instr::Visible(list) if *list == u32::MAX => *list = dead.list(&live[at]) | SOFT,
-            Instr::Visible(list) => *list = dead.list(&live[at]),
-            Instr::JumpBack(to, list) => *list = dead.list(&live[*to as usize]),
-            Instr::Call(_, _, list) | Instr::CallPointer(_, _, list) => *list = dead.list(&live[at + 1]),
-            _ => {}
+        if let Instr::Get(slot) = *instr {
+            let i = slot as usize;
+            *instr = if kept.has(i) { Instr::Frame(homes[i], shapes[i].0, shapes[i].1) } else { Instr::Reg(slot) };
+        } else if let Instr::Set(slot) = *instr {
+            let i = slot as usize;
+            *instr = if kept.has(i) { Instr::SetFrame(homes[i], shapes[i].0) } else { Instr::SetReg(slot) };
+        }
+        let soft = if *instr == Instr::Visible(u32::MAX) { SOFT } else { 0 };
+        if let Some((next, list)) = instr.step_end(at) {
+            *list = dead.list(&live[next]) | soft;
         }
     }
     FnCode {
@@ -122,13 +115,10 @@ impl Dead<'_> {
 /// Slots that are live where a step can end.
 fn kept(code: &[Instr], live: &[SlotSet], slots: usize) -> SlotSet {
     let mut kept = SlotSet::new(slots);
-    for (at, instr) in code.iter().enumerate() {
-        match instr {
-            Instr::Visible(_) => kept.add(&live[at]),
-            Instr::JumpBack(to, _) => kept.add(&live[*to as usize]),
-            Instr::Call(..) | Instr::CallPointer(..) => kept.add(&live[at + 1]),
-            _ => false,
-        };
+    for (at, mut instr) in code.iter().copied().enumerate() {
+        if let Some((next, _)) = instr.step_end(at) {
+            kept.add(&live[next]);
+        }
     }
     kept
 }
@@ -144,10 +134,10 @@ fn liveness(code: &[Instr], slots: usize) -> Vec<SlotSet> {
             for next in code[at].successors(at) {
                 now.add(&live[next]);
             }
-            match code[at] {
-                Instr::Get(slot) => now.set(slot as usize, true),
-                Instr::Set(slot) => now.set(slot as usize, false),
-                _ => {}
+            if let Instr::Get(slot) = code[at] {
+                now.set(slot as usize, true);
+            } else if let Instr::Set(slot) = code[at] {
+                now.set(slot as usize, false);
             }
             changed |= live[at].add(&now);
         }

@@ -243,8 +243,8 @@ fn assertions_that_an_engine_reached_are_not_searched_again() {
 struct Doubt;
 
 impl Confirm for Doubt {
-    fn confirm(&self, run: &Run, _: &[Run]) -> Result<(), String> {
-        Err(format!("{} is not believed", run.verifier))
+    fn confirm(&self, run: &Run, _: &[Run]) -> Option<Confirmed> {
+        Some(Confirmed::Not(format!("{} is not believed", run.verifier)))
     }
 }
 
@@ -317,11 +317,11 @@ fn a_proof_without_evidence_of_one_is_held_back() {
 struct Follow(&'static str, RefCell<Vec<String>>);
 
 impl Confirm for Follow {
-    fn confirm(&self, run: &Run, _: &[Run]) -> Result<(), String> {
+    fn confirm(&self, run: &Run, _: &[Run]) -> Option<Confirmed> {
         self.1.borrow_mut().push(run.verifier.clone());
         let first = run.evidence.schedule().and_then(|schedule| schedule.threads.first());
         let follows = first.is_some_and(|thread| thread.name == self.0);
-        follows.then_some(()).ok_or_else(|| "it ends otherwise".into())
+        (!follows).then(|| Confirmed::Not("it ends otherwise".into()))
     }
 }
 
@@ -367,9 +367,9 @@ fn what_two_engines_saw_is_joined() {
 struct Doubts(RefCell<Vec<Option<String>>>);
 
 impl Confirm for Doubts {
-    fn confirm(&self, _: &Run, earlier: &[Run]) -> Result<(), String> {
+    fn confirm(&self, _: &Run, earlier: &[Run]) -> Option<Confirmed> {
         self.0.borrow_mut().push(earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)));
-        Ok(())
+        None
     }
 }
 

@@ -5,7 +5,7 @@ mod engines;
 
 use super::*;
 use crate::back::{Abilities, Property, Task, Verifier};
-use crate::engine::{Answer, Evidence, Proof, Request, Translated, Trust};
+use crate::engine::{Answer, Confirmed, Evidence, Proof, Request, Translated, Trust};
 use crate::process::{Cmd, Ended, Outcome};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};

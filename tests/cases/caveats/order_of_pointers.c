@@ -1,4 +1,4 @@
-// rests on: what is ordered with < are pointers into one object (C11 6.5.8p5)
+// rests on: pointers that are compared with < point into one object (C11 6.5.8p5)
 #include <assert.h>
 
 static int x, y;
