@@ -36,6 +36,7 @@ fn main() {
     }
     trials.push(Trial::test("it is a part of the portfolio", joins));
     trials.push(Trial::test("what it cannot say is no proof", gives_up));
+    trials.push(Trial::test("it runs in little memory", in_little_memory));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -49,6 +50,17 @@ fn verdict(path: &Path, limit: &str, options: &[&str]) -> Result<(String, String
     let report = text(&output.stdout);
     let verdict = report.lines().find_map(|line| line.strip_prefix("ulseq verdict: ")).unwrap_or("none").to_string();
     Ok((verdict, report))
+}
+
+/// Its address space is a part of the limit, and holds less than the usual stack.
+fn in_little_memory() -> Result<(), Failed> {
+    for limit in ["300", "1500", "4000"] {
+        let (said, report) = verdict(Path::new("tests/cases/symbolic/freed.c"), "60", &["--memory-limit", limit])?;
+        if said != "false(undefined)" {
+            return Err(format!("`{said}` with {limit} MB:\n{report}").into());
+        }
+    }
+    Ok(())
 }
 
 fn check_case(path: &PathBuf, limit: &str) -> Result<(), Failed> {

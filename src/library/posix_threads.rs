@@ -257,6 +257,7 @@ pub(super) const TABLE: &[Group] = &[
         .on(ObjectKind::Attributes),
     Group::contract(&["pthread_attr_getstackaddr"], ATTRIBUTES.code().beyond("the stack of a thread"))
         .on(ObjectKind::Attributes),
+    // Executed as C (stubs/library/contracts/threads.c), unless the program declares them in another way.
     Group::contract(
         &["pthread_getattr_np", "pthread_getattr_default_np"],
         ATTRIBUTES.code().beyond("the attributes of a running thread"),

@@ -376,7 +376,8 @@ fn is_creating(stmt: &Stmt, creating: &IdSet<Id<Function>>) -> bool {
 fn run_again(body: &Block, creates: &dyn Fn(&Stmt) -> bool) -> Vec<bool> {
     let graph = cfg::build(body);
     let creating = (0..graph.nodes.len()).filter(|node| graph.nodes[*node].stmt.is_some_and(creates));
-    creating.map(|node| graph.reachable(graph.nodes[node].next.iter().copied())[node]).collect()
+    let again = graph.on_cycles();
+    creating.map(|node| again[node]).collect()
 }
 
 /// Names the instances: `worker` if there is only one, otherwise `worker#1`, `worker#2`.

@@ -1,5 +1,7 @@
 /* Settings of threads: POSIX pthread_setcancelstate, pthread_setconcurrency. What was set is what is told. That a thread
-   changes the memory that is its stack is a bound (POSIX pthread_attr_setstack), and so is asynchronous cancellation. */
+   changes the memory that is its stack is a bound (POSIX pthread_attr_setstack), and so is asynchronous cancellation.
+   Attributes of a thread that were fetched are initialized; their sizes, and what depends on how the thread was created,
+   are a bound (pthread_getattr_np(3)). */
 /* @function pthread_setcancelstate */
 int pthread_setcancelstate(int state, int *before)
 {
@@ -54,4 +56,25 @@ int pthread_attr_setstack(pthread_attr_t *attributes, void *stack, __SIZE_TYPE__
     if (__VERIFIER_nondet_bool())
         __ulseq_not_followed();
     return pthread_attr_setstacksize(attributes, size);
+}
+/* @function pthread_getattr_np */
+int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes)
+{
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_between(1, 133);
+    pthread_attr_init(attributes);
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    pthread_attr_setdetachstate(attributes, __VERIFIER_nondet_bool());
+    return 0;
+}
+/* @function pthread_getattr_default_np */
+int pthread_getattr_default_np(pthread_attr_t *attributes)
+{
+    if (__VERIFIER_nondet_bool())
+        return __ulseq_between(1, 133);
+    pthread_attr_init(attributes);
+    if (__VERIFIER_nondet_bool())
+        __ulseq_not_followed();
+    return 0;
 }
