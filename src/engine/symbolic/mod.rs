@@ -21,11 +21,14 @@ mod invariant;
 mod invariant_search;
 mod library;
 mod memory;
+mod orders;
+mod predicates;
 mod refinement;
 mod start;
 mod state;
 mod step_relation;
 mod switches;
+mod told_condition;
 mod told_invariant;
 
 pub(in crate::engine) use affine::Affine;
