@@ -1,5 +1,5 @@
 /* Three accounts with any first balances; amounts go around.
- * Verdict: unsafe. One transfer takes the amount out of the wrong account.
+ * Verdict: unsafe. One transfer gives the amount to both accounts.
  * Features: endless loops, mutex, inputs of full width, 64 bits. */
 #include <assert.h>
 #include <pthread.h>
@@ -29,7 +29,7 @@ void *back(void *arg)
 		unsigned long amount = __VERIFIER_nondet_ulong();
 
 		pthread_mutex_lock(&m);
-		a1 -= amount;
+		a2 += amount;
 		a3 += amount;
 		assert(a1 + a2 + a3 == sum);
 		pthread_mutex_unlock(&m);

@@ -52,6 +52,22 @@ impl FoundCondition {
         Some(format!("{} {sign} {}", self.left.text(name, cast)?, self.right.text(name, cast)?))
     }
 
+    /// The part that is even, or odd if the flag is not set, if that is what it says.
+    pub fn parity(&self) -> Option<(usize, bool)> {
+        let number = |term: &FoundTerm| match &term.form {
+            TermForm::Sum(constant, parts) if parts.is_empty() => Some(*constant),
+            TermForm::Sum(..) | TermForm::Part(_) | TermForm::And(..) | TermForm::Xor(..) | TermForm::Not(_) => None,
+        };
+        let sides = [(&self.left, &self.right), (&self.right, &self.left)];
+        let (bits, _) = sides.into_iter().find(|(_, other)| self.is_equation && number(other) == Some(0))?;
+        let TermForm::And(a, b) = &bits.form else { return None };
+        let (part, _) = [(a, b), (b, a)].into_iter().find(|(_, one)| number(one) == Some(1))?;
+        match part.form {
+            TermForm::Part(part) => Some((part, self.holds)),
+            TermForm::Sum(..) | TermForm::And(..) | TermForm::Xor(..) | TermForm::Not(_) => None,
+        }
+    }
+
     /// The indexes of the parts that it is about.
     pub fn parts(&self) -> Vec<usize> {
         let mut parts = Vec::new();

@@ -20,7 +20,7 @@ impl Pool {
     pub fn rebased(&mut self, order: Term) -> Vec<Term> {
         let Op::Less(a, b) = *self.op(order) else { return Vec::new() };
         let starts: BTreeSet<Term> = [a, b].into_iter().flat_map(|side| self.subtracted(side)).collect();
-        starts.into_iter().map(|start| self.from_start(order, a, b, start)).collect()
+        starts.into_iter().map(|start| self.started_at(order, a, b, start)).collect()
     }
 
     /// The numbers that an order or an equation subtracts.
@@ -30,7 +30,7 @@ impl Pool {
     }
 
     /// The condition for one starting point `c`, where `a` is `x - c`, and `b` is `y - c`.
-    fn from_start(&mut self, order: Term, a: Term, b: Term, start: Term) -> Term {
+    fn started_at(&mut self, order: Term, a: Term, b: Term, start: Term) -> Term {
         let (x, y) = (self.plus(a, start), self.plus(b, start));
         let (both, one, other) = (self.less(x, y), self.less(x, start), self.less(y, start));
         let apart = self.xor(one, other);

@@ -135,6 +135,10 @@ impl Relations<'_> {
     /// A condition of the program. Sums in it wrap.
     fn condition(&self, one: &FoundCondition) -> Option<Fact> {
         let name = |part: usize| Some(self.name(part).to_owned()).filter(|name| !name.is_empty());
+        if let Some((part, is_even)) = one.parity() {
+            let text = format!("{} is {}", name(part)?, if is_even { "even" } else { "odd" });
+            return Some(Fact { is_inner: self.is_inner(part), text });
+        }
         let text = one.text(&name, &|_| Some(String::new()))?;
         let wraps = if text.contains(['+', '-', '*']) { format!(" (mod 2^{})", one.left.bits) } else { String::new() };
         let is_inner = one.parts().into_iter().any(|part| self.is_inner(part));

@@ -13,13 +13,13 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::candidates::Predicates;
 use super::code::SymbolicOperation;
 use super::engine_state::{SymbolicExecution, SymbolicOptions};
 use super::flags::flags;
 use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
 use super::orders::Orders;
-use super::predicates::Predicates;
 use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{SatResult, Solver, Term};

@@ -10,6 +10,7 @@
 //! event before.
 
 mod affine;
+mod candidates;
 mod changed_parts;
 mod code;
 mod engine_state;

@@ -23,17 +23,6 @@ const MOST_CASES: usize = 24;
 /// The maximum number of numbers that are compared with each other from another starting point.
 const MOST_COMPARED: usize = 6;
 
-/// The candidates, as conditions on the variables of the changed parts.
-#[derive(Default)]
-pub(super) struct Predicates {
-    /// Those that the search uses.
-    used: BTreeSet<Term>,
-    /// Those that its steps depend on.
-    seen: BTreeSet<Term>,
-    /// Whether orders from other starting points were added.
-    is_rebased: bool,
-}
-
 impl Induction<'_> {
     /// Notes what these conditions of a step depend on; nothing about its own assumption `guard` is new.
     pub(super) fn note_predicates(&mut self, conditions: &[Term], guard: Term) {
