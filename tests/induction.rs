@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, run, stem, text};
-use ulseq::back::found_invariant::{FixedBits, FoundInvariant, InvariantForm};
+use ulseq::back::found_invariant::{FoundInvariant, FoundPlace, InvariantForm};
 use ulseq::back::symbolic::SymbolicOutput;
 use ulseq::back::{self, Header, Verdict};
 use ulseq::driver::Driver;
@@ -26,7 +26,7 @@ use ulseq::translate::{self, Config, Loaded, Plan};
 
 /// Seconds for a case.
 const SECONDS: u64 = 120;
-/// The program whose invariant is spoiled: that one consists of clauses.
+/// The program whose invariant is spoiled: that one consists of places.
 const SPOILED: &str = "tests/cases/induction/dekker.c";
 
 fn main() {
@@ -121,18 +121,17 @@ impl Spoiled {
         }
     }
 
-    /// The clauses.
-    fn never(&mut self) -> Result<&mut Vec<Vec<FixedBits>>, Failed> {
+    fn places(&mut self) -> Result<&mut Vec<FoundPlace>, Failed> {
         match &mut self.found.form {
-            InvariantForm::Never(never) => Ok(never),
-            InvariantForm::Places(_) => Err("an invariant of another form".into()),
+            InvariantForm::Places(places) => Ok(places),
+            InvariantForm::Never(_) => Err("an invariant of another form".into()),
         }
     }
 
-    /// Adds that a variable of a byte never has a value.
+    /// Drops the places at which a variable has a value.
     fn exclude(&mut self, name: &str, value: u64) -> Result<(), Failed> {
         let part = self.found.parts.iter().position(|part| part.name == name).ok_or("no such part")?;
-        self.never()?.push(vec![FixedBits { part, mask: 0xff, value }]);
+        self.places()?.retain(|place| !place.control.contains(&(part, value)));
         Ok(())
     }
 
@@ -179,7 +178,7 @@ fn notices_what_changes() -> Result<(), Failed> {
 /// A counterexample that begins in any state is no violation.
 fn weak() -> Result<(), Failed> {
     let mut spoiled = Spoiled::new()?;
-    spoiled.never()?.clear();
+    spoiled.found.form = InvariantForm::Never(Vec::new());
     spoiled.is_unknown(Properties::USUAL, "the program need not reach that state")
 }
 

@@ -69,7 +69,7 @@ fn is_silent() -> Result<(), Failed> {
 
 fn says_why() -> Result<(), Failed> {
     for (path, options, why) in [
-        ("tests/cases/symbolic/sequence.c", "symbolic", "no invariants to show: the proof has unwound all paths"),
+        ("tests/cases/symbolic/index_of_input.c", "symbolic", "no invariants to show: the proof has unwound all paths"),
         ("tests/cases/shown/even.c", "symbolic", TITLE),
         ("tests/cases/symbolic/turns_bad.c", "symbolic", "no invariants to show: there is no proof"),
         ("tests/cases/shown/peterson.c", "explore", "no invariants to show: the proof is of `explore`"),

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::found_condition::FoundCondition;
+
 /// An invariant of the loop of the generated program's driver, as it was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FoundInvariant {
@@ -74,6 +76,9 @@ pub struct FoundPlace {
     pub equations: Vec<FoundEquation>,
     /// The orders.
     pub orders: Vec<FoundOrder>,
+    /// Conditions of the program.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<FoundCondition>,
 }
 
 /// See [`FoundPlace::equations`].

@@ -13,6 +13,7 @@ pub mod cpachecker;
 pub mod esbmc;
 mod esbmc_trace;
 mod find;
+pub mod found_condition;
 pub mod found_invariant;
 pub mod generic;
 mod header;

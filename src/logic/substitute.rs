@@ -18,6 +18,16 @@ impl Pool {
         terms.iter().map(|term| known.get(term).copied().unwrap_or(*term)).collect()
     }
 
+    /// The same terms with other terms in place of some of their variables.
+    pub fn replaced(&mut self, terms: &[Term], variables: &FxHashMap<Term, Term>) -> Vec<Term> {
+        let mut known = variables.clone();
+        for term in self.cone(terms, |term| variables.contains_key(&term)) {
+            let new = self.again(term, &known);
+            known.insert(term, new);
+        }
+        terms.iter().map(|term| known.get(term).copied().unwrap_or(*term)).collect()
+    }
+
     /// The condition, without a negation, of the last if-then-else in the cone of these terms (operands come first).
     pub fn choice_in(&self, terms: &[Term]) -> Option<Term> {
         let mut found: Option<Term> = None;
@@ -80,6 +90,19 @@ mod tests {
         let both = pool.plus(a, b);
         assert_eq!(pool.decided(&[sum], c, false), [both]);
         assert_eq!(pool.choice_in(&[both]), None);
+    }
+
+    #[test]
+    fn variables_become_terms() {
+        let mut pool = Pool::default();
+        let (a, b, c) = (pool.variable(8), pool.variable(8), pool.variable(8));
+        let sum = pool.plus(a, b);
+        let less = pool.less(sum, c);
+        let twice = pool.times(c, 2);
+        let map = FxHashMap::from_iter([(a, twice), (c, b)]);
+        let (new, wanted) = (pool.replaced(&[less, b, a], &map), pool.plus(twice, b));
+        let wanted = pool.less(wanted, b);
+        assert_eq!(new, [wanted, b, twice]);
     }
 
     #[test]

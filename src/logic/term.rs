@@ -44,6 +44,26 @@ pub(super) enum Op {
     SignExtend(Term),
 }
 
+/// What a term is made of, for those who tell about it.
+pub enum Shape {
+    /// A free variable.
+    Variable,
+    /// A constant plus the sum of terms times factors; a constant alone has no terms.
+    Sum(u128, Vec<(Term, u128)>),
+    /// Bit by bit.
+    Not(Term),
+    /// Bit by bit.
+    And(Term, Term),
+    /// Bit by bit.
+    Xor(Term, Term),
+    /// An equation.
+    Equal(Term, Term),
+    /// An order of numbers without a sign.
+    Less(Term, Term),
+    /// Another operation.
+    Other,
+}
+
 /// A node: operation and width.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Node {
@@ -140,6 +160,59 @@ impl Pool {
 
     pub(super) fn op(&self, term: Term) -> &Op {
         &self.nodes[term.0 as usize].op
+    }
+
+    /// The conditions in these terms that are neither composed of others nor free: orders, equations and single bits.
+    /// `known` says which terms are not looked into.
+    pub fn atoms(&self, terms: &[Term], known: impl Fn(Term) -> bool) -> Vec<Term> {
+        let mut atoms = self.cone(terms, known);
+        atoms.retain(|term| {
+            self.width(*term) == 1 && matches!(self.op(*term), Op::Eq(..) | Op::Less(..) | Op::Extract(..))
+        });
+        atoms
+    }
+
+    /// What a term is made of.
+    pub fn shape(&self, term: Term) -> Shape {
+        match self.op(term) {
+            Op::Var(_) => Shape::Variable,
+            Op::Const(value) => Shape::Sum(*value, Vec::new()),
+            Op::Sum(constant, parts) => Shape::Sum(*constant, parts.to_vec()),
+            Op::Not(a) => Shape::Not(*a),
+            Op::And(a, b) => Shape::And(*a, *b),
+            Op::Xor(a, b) => Shape::Xor(*a, *b),
+            Op::Eq(a, b) => Shape::Equal(*a, *b),
+            Op::Less(a, b) => Shape::Less(*a, *b),
+            _ => Shape::Other,
+        }
+    }
+
+    /// Whether numbers of more than one bit are combined bit by bit in a term.
+    pub fn has_bits(&self, term: Term) -> bool {
+        let cone = self.cone(&[term], |_| false);
+        cone.iter()
+            .any(|term| self.width(*term) > 1 && matches!(self.op(*term), Op::And(..) | Op::Xor(..) | Op::Not(..)))
+    }
+
+    /// The orders in these terms.
+    pub fn orders(&self, terms: &[Term]) -> Vec<Term> {
+        let cone = self.cone(terms, |_| false);
+        cone.into_iter().filter(|term| matches!(self.op(*term), Op::Less(..))).collect()
+    }
+
+    /// The sides of an order.
+    pub fn compared(&self, order: Term) -> Option<(Term, Term)> {
+        match self.op(order) {
+            Op::Less(left, right) => Some((*left, *right)),
+            _ => None,
+        }
+    }
+
+    /// The free variables in a term; `None` if there is a choice in it, or if more than `most` terms are.
+    pub fn plain_variables(&self, term: Term, most: usize) -> Option<Vec<Term>> {
+        let cone = self.cone(&[term], |_| false);
+        let is_plain = cone.len() <= most && cone.iter().all(|term| !matches!(self.op(*term), Op::Ite(..)));
+        is_plain.then(|| cone.into_iter().filter(|term| matches!(self.op(*term), Op::Var(_))).collect())
     }
 
     pub(super) fn add(&mut self, op: Op, width: u32) -> Term {

@@ -153,7 +153,10 @@ impl Facts<'_> {
         });
         let equations = place.equations.iter().filter_map(|one| self.equation(one));
         let orders = place.orders.iter().filter_map(|one| self.order(one));
-        let all: Vec<String> = control.chain(equations).chain(orders).collect();
+        let name = |part: usize| self.number(part);
+        let cast = |bits: u32| unsigned(bits).map(|ty| format!("({ty})"));
+        let conditions = place.conditions.iter().filter_map(|one| one.text(&name, &cast));
+        let all: Vec<String> = control.chain(equations).chain(orders).chain(conditions).collect();
         format!("({})", if all.is_empty() { "1".to_owned() } else { all.join(" && ") })
     }
 

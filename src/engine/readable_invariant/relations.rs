@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::bits::{number, signed};
 use super::names::Subject;
 use super::statement::Fact;
+use crate::back::found_condition::FoundCondition;
 use crate::back::found_invariant::{FoundEquation, FoundOrder, FoundPlace, OrderSide, PartKind, StatePart};
 use crate::engine::symbolic::Affine;
 
@@ -38,6 +39,8 @@ impl Relations<'_> {
         for order in self.essential(orders) {
             facts.push(self.order(&order));
         }
+        let is_everywhere = |one: &&FoundCondition| places.iter().all(|place| place.conditions.contains(one));
+        facts.extend(first.conditions.iter().filter(is_everywhere).filter_map(|one| self.condition(one)));
         facts
     }
 
@@ -127,6 +130,19 @@ impl Relations<'_> {
         let is_inner =
             std::iter::once(one.part).chain(sum.iter().map(|(part, _)| *part)).any(|part| self.is_inner(part));
         Fact { is_inner, text: format!("{} == {}{wraps}", left.join(" + "), right.join(" + ")) }
+    }
+
+    /// A condition of the program. Sums in it wrap.
+    fn condition(&self, one: &FoundCondition) -> Option<Fact> {
+        let name = |part: usize| Some(self.name(part).to_owned()).filter(|name| !name.is_empty());
+        if let Some((part, is_even)) = one.parity() {
+            let text = format!("{} is {}", name(part)?, if is_even { "even" } else { "odd" });
+            return Some(Fact { is_inner: self.is_inner(part), text });
+        }
+        let text = one.text(&name, &|_| Some(String::new()))?;
+        let wraps = if text.contains(['+', '-', '*']) { format!(" (mod 2^{})", one.left.bits) } else { String::new() };
+        let is_inner = one.parts().into_iter().any(|part| self.is_inner(part));
+        Some(Fact { is_inner, text: format!("{text}{wraps}") })
     }
 
     fn order(&self, one: &FoundOrder) -> Fact {

@@ -9,6 +9,8 @@ use crate::logic::Term;
 
 /// The maximum number of values of a number that belongs to the control location.
 const MOST_VALUES: usize = 8;
+/// The same for a flag, such as a program counter: it has no other values than the constants that are assigned to it.
+const MOST_VALUES_OF_A_FLAG: usize = 100;
 
 impl Induction<'_> {
     /// The changed parts of a state as terms; `None` if parts have changed that were not known before (they are
@@ -143,11 +145,13 @@ impl Induction<'_> {
         let many: Vec<usize> = control
             .iter()
             .enumerate()
-            .filter(|(column, _)| {
+            .filter(|(column, at)| {
+                let is_flag = self.flags.contains(&self.changed[**at].object);
+                let most = if is_flag { MOST_VALUES_OF_A_FLAG } else { MOST_VALUES };
                 let mut values: Vec<u128> = self.places.keys().map(|place| place[*column]).collect();
                 values.sort_unstable();
                 values.dedup();
-                values.len() > MOST_VALUES
+                values.len() > most
             })
             .map(|(_, at)| *at)
             .collect();

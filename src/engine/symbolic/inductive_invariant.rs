@@ -13,18 +13,20 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::candidates::Predicates;
 use super::code::SymbolicOperation;
 use super::engine_state::{SymbolicExecution, SymbolicOptions};
 use super::flags::flags;
 use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
+use super::orders::Orders;
 use super::state::{Content, State};
 use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
 use crate::logic::{SatResult, Solver, Term};
 
 /// The maximum number of iterations executed and, below, of control locations in the invariant.
-const MOST_ITERATIONS: usize = 4_000;
-const MOST_PLACES: usize = 300;
+const MOST_ITERATIONS: usize = 12_000;
+const MOST_PLACES: usize = 1_500;
 /// The maximum number of times that the solver may ask, within one query, whether to continue; below, the maximum over
 /// all queries.
 const MOST_WORK: u64 = 3_000;
@@ -35,6 +37,12 @@ const MOST_TERMS: usize = 2_000_000;
 const MOST_CHECKS: usize = 8;
 /// The maximum number of cases that the end state of an iteration is split into.
 const MOST_CASES: usize = 64;
+/// The maximum number of times that the search begins again, with more candidates or more patience.
+const MOST_SEARCHES: usize = 10;
+/// The same before orders are sought, too.
+const MOST_SEARCHES_FOR_EQUATIONS: usize = 3;
+/// By so much the work for one query grows if the last search had to give one up.
+const MORE_PATIENCE: u64 = 5;
 /// The maximum number of constants that the program compares with.
 const MOST_NUMBERS: usize = 6;
 
@@ -49,11 +57,11 @@ pub(super) fn run(program: &Program, options: SymbolicOptions) -> Result<Inducti
 }
 
 /// Makes the solver give up on a query that takes too long; `work` counts its requests to continue.
-fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
-    let work = Rc::clone(work);
+fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>, patience: &Rc<Cell<u64>>) {
+    let (work, patience) = (Rc::clone(work), Rc::clone(patience));
     solver.interrupt(move || {
         work.set(work.get() + 1);
-        work.get() > MOST_WORK
+        work.get() > patience.get()
     });
 }
 
@@ -61,8 +69,8 @@ fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>) {
 enum Consecution {
     /// The end states are in the invariant.
     Inside,
-    /// The invariant has grown at this control location.
-    Grown(Vec<u128>),
+    /// The invariant has grown at these control locations.
+    Grown(Vec<Vec<u128>>),
     /// More parts of the state change than were known: the search starts again.
     Again,
 }
@@ -71,7 +79,8 @@ impl<'p> Induction<'p> {
     pub(super) fn new(program: &'p Program, options: SymbolicOptions) -> Result<Self, Failed> {
         let mut engine = SymbolicExecution::new(program, options);
         let work = Rc::default();
-        limit(&mut engine.solver, &work);
+        let patience = Rc::new(Cell::new(MOST_WORK));
+        limit(&mut engine.solver, &work, &patience);
         let main = program.main.ok_or(Failed("no main"))?;
         let head = head(&mut engine, main).ok_or(Failed("main is not one loop"))?;
         let mut state = engine.start();
@@ -80,10 +89,25 @@ impl<'p> Induction<'p> {
         let ran = engine.run_from(main, 0, state, Some(head)).map_err(|_| Failed("before the loop"))?;
         let base = ran.stopped.ok_or(Failed("the loop is not reached"))?;
         let flags = flags(program).iter().filter_map(|var| engine.statics.get(var).copied()).collect();
-        let columns = DataColumns { groups: Vec::new(), numbers: numbers(program) };
+        let columns = DataColumns { groups: Vec::new(), numbers: numbers(program), has_orders: false };
         let (changed, places) = (Vec::new(), BTreeMap::new());
-        let mut induction =
-            Induction { engine, main, head, base, flags, changed, columns, places, iterations: 0, work, worked: 0 };
+        let mut induction = Induction {
+            engine,
+            main,
+            head,
+            base,
+            flags,
+            changed,
+            columns,
+            places,
+            predicates: Predicates::default(),
+            orders: Orders::default(),
+            iterations: 0,
+            work,
+            worked: 0,
+            patience,
+            was_hard: Cell::new(false),
+        };
         if induction.engine.pool.value(induction.base.guard) != Some(1) {
             return Err(Failed("the loop is reached on some paths only"));
         }
@@ -91,7 +115,37 @@ impl<'p> Induction<'p> {
         Ok(induction)
     }
 
+    /// Searches with more and more candidates: equations are cheap, and often enough.
     fn run(&mut self) -> Result<(), Failed> {
+        for _ in 0..MOST_SEARCHES_FOR_EQUATIONS {
+            if self.search().is_ok() {
+                return Ok(());
+            }
+            self.iterations = 0;
+            if !self.was_hard.replace(false) {
+                break;
+            }
+            self.patience.set(self.patience.get() * MORE_PATIENCE);
+        }
+        self.columns.has_orders = true;
+        self.patience.set(MOST_WORK);
+        self.worked = 0;
+        let mut result = self.search();
+        for _ in 0..MOST_SEARCHES {
+            let was_hard = self.was_hard.replace(false);
+            if result.is_ok() || !self.renew_predicates() && !was_hard {
+                break;
+            }
+            if was_hard {
+                self.patience.set(self.patience.get() * MORE_PATIENCE);
+            }
+            self.iterations = 0;
+            result = self.search();
+        }
+        result
+    }
+
+    fn search(&mut self) -> Result<(), Failed> {
         while !self.grow()? {}
         for _ in 0..MOST_CHECKS {
             if self.is_proved()? {
@@ -101,14 +155,21 @@ impl<'p> Induction<'p> {
         Err(Failed("the invariant does not stay"))
     }
 
+    /// Begins with a solver that has learned nothing.
+    fn begin_solver(&mut self) {
+        self.engine.solver = Solver::default();
+        self.orders = Orders::default();
+        limit(&mut self.engine.solver, &self.work, &self.patience);
+    }
+
     /// Checks the whole invariant with a fresh solver; false if it was not inductive. Orders that are too hard for the
     /// solver are removed.
     fn is_proved(&mut self) -> Result<bool, Failed> {
-        self.engine.solver = Solver::default();
-        limit(&mut self.engine.solver, &self.work);
+        self.begin_solver();
         let mut proved = self.is_base_inside()?;
         for place in self.places.keys().cloned().collect::<Vec<_>>() {
             loop {
+                self.begin_solver();
                 match self.step(&place)? {
                     Consecution::Inside => break,
                     Consecution::Grown(_) => proved = false,
@@ -129,14 +190,14 @@ impl<'p> Induction<'p> {
         let first = self.add(&terms);
         let mut work = vec![first];
         while let Some(place) = work.pop() {
+            // Each step has variables of its own, and a solver gives all that it knows of a value.
+            self.begin_solver();
             match self.step(&place)? {
                 Consecution::Inside => {}
                 Consecution::Again => return Ok(false),
                 Consecution::Grown(grown) => {
-                    // The same place may lead to more.
-                    work.push(place);
-                    work.retain(|other| *other != grown);
-                    work.push(grown);
+                    work.retain(|other| !grown.contains(other));
+                    work.extend(grown);
                 }
             }
         }
@@ -161,6 +222,7 @@ impl<'p> Induction<'p> {
             return Err(Failed("too much to do"));
         }
         let state = self.any_at(place);
+        let assumed = state.guard;
         let before = (self.engine.objects, self.engine.literals.len(), self.engine.functions.len());
         let ran = self
             .engine
@@ -170,17 +232,33 @@ impl<'p> Induction<'p> {
             // The locals of the calls are gone.
             self.engine.objects = before.0;
         }
+        let events: Vec<Term> = self.engine.events.iter().map(|event| event.holds).collect();
+        self.note_predicates(&events, assumed);
+        if let Some(after) = &ran.stopped {
+            self.note_predicates(&[after.guard], assumed);
+        }
         self.nothing_happened()?;
         let Some(after) = ran.stopped else { return Ok(Consecution::Inside) };
         let Some(terms) = self.terms(&after)? else { return Ok(Consecution::Again) };
+        self.note_predicates(&terms, assumed);
+        let mut all: Vec<Vec<u128>> = Vec::new();
         for case in self.cases(after.guard, terms)? {
-            match self.escape(case[0], &case[1..])? {
-                Consecution::Inside => {}
-                Consecution::Grown(_) if self.demote_many() => return Ok(Consecution::Again),
-                other => return Ok(other),
+            loop {
+                match self.escape(case[0], &case[1..])? {
+                    Consecution::Inside => break,
+                    Consecution::Again => return Ok(Consecution::Again),
+                    Consecution::Grown(_) if self.demote_many() => return Ok(Consecution::Again),
+                    Consecution::Grown(grown) => all.extend(grown),
+                }
+                // If it has grown where the step began, there are more steps than this one.
+                if all.last().is_some_and(|last| last == place) {
+                    return Ok(Consecution::Grown(all));
+                }
             }
         }
-        Ok(Consecution::Inside)
+        all.sort_unstable();
+        all.dedup();
+        Ok(if all.is_empty() { Consecution::Inside } else { Consecution::Grown(all) })
     }
 
     /// Finds a state of this case that is not in the invariant and, if there is one, adds it.
@@ -196,7 +274,7 @@ impl<'p> Induction<'p> {
             return match self.ask(guard) {
                 SatResult::Sat => Ok(self.add_model(terms)),
                 SatResult::Unsat => Ok(Consecution::Inside),
-                SatResult::Unknown => Err(Failed("a question is too hard")),
+                SatResult::Unknown => Err(Failed("whether a place is reached is too hard")),
             };
         };
         let term = |cell: usize| terms[cell];
@@ -212,19 +290,41 @@ impl<'p> Induction<'p> {
             }
         }
         if hard.is_empty() {
-            return Ok(Consecution::Inside);
+            return self.escape_predicates(guard, terms, &place);
         }
         // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
         let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
         match facts.forget(&mut self.engine.pool, &self.columns, &term, &hard) {
-            true => Ok(Consecution::Grown(place)),
+            true => Ok(Consecution::Grown(vec![place])),
             false => Err(Failed("an equation is too hard")),
         }
     }
 
+    /// The same for the conditions of the program. What cannot be shown is not said.
+    fn escape_predicates(&mut self, guard: Term, terms: &[Term], place: &[u128]) -> Result<Consecution, Failed> {
+        let predicates = self.places.get(place).map(|facts| facts.predicates.clone()).unwrap_or_default();
+        let conditions = self.with_parts(&predicates, &|at| Some(terms[at]));
+        let mut hard = Vec::new();
+        for (predicate, condition) in predicates.into_iter().zip(conditions) {
+            let opposite = self.engine.pool.not(condition);
+            let escapes = self.engine.pool.and(guard, opposite);
+            match self.ask(escapes) {
+                SatResult::Unsat => {}
+                SatResult::Unknown => hard.push(predicate),
+                SatResult::Sat => return Ok(self.add_model(terms)),
+            }
+        }
+        if hard.is_empty() {
+            return Ok(Consecution::Inside);
+        }
+        let facts = self.places.get_mut(place).ok_or(Failed("no such place"))?;
+        facts.predicates.retain(|predicate| !hard.contains(predicate));
+        Ok(Consecution::Grown(vec![place.to_vec()]))
+    }
+
     fn add_model(&mut self, terms: &[Term]) -> Consecution {
         let state = self.of_the_model(terms);
-        Consecution::Grown(self.add(&state))
+        Consecution::Grown(vec![self.add(&state)])
     }
 
     /// The control location of a state; `None` if it is not constant.
@@ -238,7 +338,12 @@ impl<'p> Induction<'p> {
         self.worked += self.work.replace(0);
         match self.engine.pool.value(condition) {
             Some(0) => SatResult::Unsat,
-            Some(_) | None => self.engine.solver.check(&self.engine.pool, &[condition]),
+            Some(_) | None => {
+                self.orders.explain(&mut self.engine.pool, &mut self.engine.solver, condition);
+                let answer = self.engine.solver.check(&self.engine.pool, &[condition]);
+                self.was_hard.set(self.was_hard.get() || answer == SatResult::Unknown);
+                answer
+            }
         }
     }
 
@@ -258,7 +363,8 @@ impl<'p> Induction<'p> {
                 let mut part = pool.decided(&case, condition, holds);
                 let here = if holds { condition } else { pool.not(condition) };
                 part[0] = pool.and(part[0], here);
-                if pool.value(part[0]) != Some(0) && self.is_possible(part[0])? {
+                // A case that is perhaps impossible is looked at, too.
+                if pool.value(part[0]) != Some(0) && self.ask(part[0]) != SatResult::Unsat {
                     open.push(part);
                 }
             }
@@ -280,10 +386,15 @@ impl<'p> Induction<'p> {
         let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, PartRole::Control(_)));
         let place: Vec<u128> = control.map(|(_, value)| *value).collect();
         let value = |cell: usize| values[cell];
-        if let Some(facts) = self.places.get_mut(&place) {
-            facts.join(&self.columns, &value);
+        if let Some(known) = self.places.get(&place).map(|facts| facts.predicates.clone()) {
+            let mut hold = self.holding_for(&known, &values).into_iter();
+            if let Some(facts) = self.places.get_mut(&place) {
+                facts.predicates.retain(|_| hold.next() == Some(true));
+                facts.join(&self.columns, &value);
+            }
         } else {
-            self.places.insert(place.clone(), LocationFacts::of(&self.columns, &value));
+            let predicates = self.predicates_of(&values);
+            self.places.insert(place.clone(), LocationFacts::of(&self.columns, predicates, &value));
         }
         place
     }
@@ -316,6 +427,9 @@ impl<'p> Induction<'p> {
         let fallback = self.engine.pool.yes();
         let term = |cell: usize| terms.get(&cell).copied().unwrap_or(fallback);
         state.guard = facts.ordered(&mut self.engine.pool, &self.columns, &term);
+        for condition in self.with_parts(&facts.predicates, &|at| terms.get(&at).copied()) {
+            state.guard = self.engine.pool.and(state.guard, condition);
+        }
         state
     }
 
@@ -324,29 +438,41 @@ impl<'p> Induction<'p> {
         let state = self.base.clone();
         let Some(terms) = self.terms(&state)? else { return Ok(false) };
         let Some(facts) = self.place_of(&terms).and_then(|place| self.places.get(&place)) else { return Ok(false) };
-        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
+        let predicates = facts.predicates.clone();
+        let mut conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
+        conditions.extend(self.with_parts(&predicates, &|at| Some(terms[at])));
         Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
-    }
-
-    fn is_possible(&mut self, condition: Term) -> Result<bool, Failed> {
-        match self.ask(condition) {
-            SatResult::Sat => Ok(true),
-            SatResult::Unsat => Ok(false),
-            SatResult::Unknown => Err(Failed("a question is too hard")),
-        }
     }
 
     /// Checks that no event is reachable, and clears the list of events.
     fn nothing_happened(&mut self) -> Result<(), Failed> {
         let mut any = self.engine.pool.no();
-        for event in std::mem::take(&mut self.engine.events) {
+        let events = std::mem::take(&mut self.engine.events);
+        for event in &events {
             any = self.engine.pool.or(any, event.holds);
         }
         self.engine.inputs.clear();
         self.engine.seen = 0;
         self.engine.sane = self.engine.pool.yes();
-        if self.is_possible(any)? {
-            return Err(Failed("an event may be reached"));
+        match self.ask(any) {
+            SatResult::Unsat => Ok(()),
+            SatResult::Sat => Err(Failed("an event may be reached")),
+            SatResult::Unknown => self.nothing_happens_in_cases(events.iter().map(|event| event.holds).collect()),
+        }
+    }
+
+    /// The same for each event alone, split into cases: see [`Induction::cases`].
+    fn nothing_happens_in_cases(&mut self, events: Vec<Term>) -> Result<(), Failed> {
+        for event in events {
+            let yes = self.engine.pool.yes();
+            for case in self.cases(yes, vec![event])? {
+                let happens = self.engine.pool.and(case[0], case[1]);
+                match self.ask(happens) {
+                    SatResult::Unsat => {}
+                    SatResult::Sat => return Err(Failed("an event may be reached")),
+                    SatResult::Unknown => return Err(Failed("whether an event is reached is too hard")),
+                }
+            }
         }
         Ok(())
     }

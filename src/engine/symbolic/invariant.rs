@@ -1,5 +1,5 @@
-//! The invariant of one control location: linear equations between the data of a sequential program, and orders between
-//! pairs of numbers.
+//! The invariant of one control location: linear equations between the data of a sequential program, orders between
+//! pairs of numbers, and conditions of the program.
 //!
 //! The search begins with all facts of these forms that hold in one state; each further state removes those that do not
 //! hold in it. The remaining facts are the strongest ones of these forms (Reps, Sagiv and Yorsh, "Symbolic
@@ -18,11 +18,17 @@ pub(super) struct DataColumns {
     pub(super) groups: Vec<(u32, Vec<usize>)>,
     /// Constants that the program compares with.
     pub(super) numbers: Vec<u128>,
+    /// Whether orders are sought, too.
+    pub(super) has_orders: bool,
 }
 
 /// The facts about all data at one control location.
 #[derive(Clone, Debug)]
-pub(super) struct LocationFacts(Vec<Group>);
+pub(super) struct LocationFacts {
+    groups: Vec<Group>,
+    /// Conditions of the program that hold here ([`super::predicates`]), on the variables of the parts.
+    pub(super) predicates: Vec<Term>,
+}
 
 /// The facts about the columns of one width.
 #[derive(Clone, Debug)]
@@ -48,20 +54,23 @@ enum Side {
 
 impl LocationFacts {
     /// All facts that hold in one state; `value` gives the value of a cell.
-    pub(super) fn of(columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> LocationFacts {
+    pub(super) fn of(columns: &DataColumns, predicates: Vec<Term>, value: &dyn Fn(usize) -> u128) -> LocationFacts {
         let group = |(width, cells): &(u32, Vec<usize>)| {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
-            let orders =
-                if cells.len() <= MOST_ORDERED { orders(*width, &point, &columns.numbers) } else { Vec::new() };
+            let are_few = cells.len() <= MOST_ORDERED;
+            let orders = match columns.has_orders && are_few {
+                true => orders(*width, &point, &columns.numbers),
+                false => Vec::new(),
+            };
             Group { space: Affine::new(*width, point), orders }
         };
-        LocationFacts(columns.groups.iter().map(group).collect())
+        LocationFacts { groups: columns.groups.iter().map(group).collect(), predicates }
     }
 
     /// Removes the facts that do not hold in this state. Returns whether there were any.
     pub(super) fn join(&mut self, columns: &DataColumns, value: &dyn Fn(usize) -> u128) -> bool {
         let mut changed = false;
-        for (group, (width, cells)) in self.0.iter_mut().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter_mut().zip(&columns.groups) {
             let point: Vec<u128> = cells.iter().map(|cell| value(*cell)).collect();
             changed |= group.space.join(&point);
             let before = group.orders.len();
@@ -79,7 +88,7 @@ impl LocationFacts {
         free: &dyn Fn(usize) -> Term,
     ) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
             solved.extend(open.map(|(_, cell)| (*cell, free(*cell))));
             for equation in group.space.equations() {
@@ -97,7 +106,7 @@ impl LocationFacts {
     /// The facts as conditions on the cells that `term` gives.
     pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             for equation in group.space.equations() {
                 let mut sum = pool.constant(equation.constant, *width);
                 for (column, factor) in &equation.parts {
@@ -115,7 +124,7 @@ impl LocationFacts {
     /// comes last.
     pub(super) fn told(&self, columns: &DataColumns) -> (Vec<FoundEquation>, Vec<FoundOrder>, usize) {
         let (mut equations, mut orders, mut left_out) = (Vec::new(), Vec::new(), 0);
-        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             if *width > u64::BITS {
                 left_out += group.space.equations().len() + group.orders.len();
                 continue;
@@ -149,7 +158,7 @@ impl LocationFacts {
         hard: &[Term],
     ) -> bool {
         let mut left = hard.len();
-        for (group, (width, cells)) in self.0.iter_mut().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter_mut().zip(&columns.groups) {
             group.orders.retain(|order| {
                 let condition = order.condition(pool, *width, cells, term);
                 let is_hard = hard.contains(&condition);
@@ -169,7 +178,7 @@ impl LocationFacts {
 
     fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
-        for (group, (width, cells)) in self.0.iter().zip(&columns.groups) {
+        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
         }
         all
@@ -233,9 +242,9 @@ mod tests {
 
     #[test]
     fn facts_that_do_not_hold_go() {
-        let columns = DataColumns { groups: vec![(8, vec![0, 1])], numbers: vec![0] };
+        let columns = DataColumns { groups: vec![(8, vec![0, 1])], numbers: vec![0], has_orders: true };
         let at = |point: [u128; 2]| move |cell: usize| point[cell];
-        let mut facts = LocationFacts::of(&columns, &at([1, 2]));
+        let mut facts = LocationFacts::of(&columns, Vec::new(), &at([1, 2]));
         let mut pool = Pool::default();
         let says = |facts: &LocationFacts, pool: &mut Pool, point: [u128; 2]| {
             let terms = point.map(|value| pool.constant(value, 8));
@@ -258,8 +267,8 @@ mod tests {
 
     #[test]
     fn signs_count() {
-        let columns = DataColumns { groups: vec![(8, vec![0])], numbers: vec![0] };
-        let mut facts = LocationFacts::of(&columns, &|_| 1);
+        let columns = DataColumns { groups: vec![(8, vec![0])], numbers: vec![0], has_orders: true };
+        let mut facts = LocationFacts::of(&columns, Vec::new(), &|_| 1);
         facts.join(&columns, &|_| 2);
         facts.join(&columns, &|_| 0xff);
         let mut pool = Pool::default();

@@ -4,8 +4,10 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use super::candidates::Predicates;
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
+use super::orders::Orders;
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id, Var};
 use crate::logic::Term;
@@ -23,11 +25,19 @@ pub(super) struct Induction<'p> {
     pub(super) changed: Vec<Changed>,
     pub(super) columns: DataColumns,
     pub(super) places: BTreeMap<Vec<u128>, LocationFacts>,
+    /// Conditions of the program as candidates.
+    pub(super) predicates: Predicates,
+    /// What the solver knows about orders.
+    pub(super) orders: Orders,
     pub(super) iterations: usize,
     /// The number of times the solver has asked, within this query, whether to continue.
     pub(super) work: Rc<Cell<u64>>,
     /// The same number, summed over all earlier queries.
     pub(super) worked: u64,
+    /// The maximum of `work`.
+    pub(super) patience: Rc<Cell<u64>>,
+    /// Whether the solver has given up on a query.
+    pub(super) was_hard: Cell<bool>,
 }
 
 impl Induction<'_> {

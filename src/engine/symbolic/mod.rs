@@ -10,6 +10,7 @@
 //! event before.
 
 mod affine;
+mod candidates;
 mod changed_parts;
 mod code;
 mod engine_state;
@@ -21,11 +22,14 @@ mod invariant;
 mod invariant_search;
 mod library;
 mod memory;
+mod orders;
+mod predicates;
 mod refinement;
 mod start;
 mod state;
 mod step_relation;
 mod switches;
+mod told_condition;
 mod told_invariant;
 
 pub(in crate::engine) use affine::Affine;

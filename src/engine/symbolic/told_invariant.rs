@@ -2,6 +2,8 @@
 
 use super::invariant_search::{Induction, PartRole};
 use super::step_relation::{StateOrigin, StepRelation};
+use super::told_condition;
+use crate::back::found_condition::FoundCondition;
 use crate::back::found_invariant::{
     FixedBits, FoundInvariant, FoundPlace, InvariantForm, PartKind, StatePart, MOST_LISTED,
 };
@@ -26,7 +28,11 @@ pub(super) fn of_places(program: &Program, lines: &SourceMap, found: &Induction<
         control.iter().for_each(|(part, value)| note_pointer(&mut parts[*part], *value));
         let (equations, orders, more) = facts.told(&found.columns);
         left_out += more + values.len() - control.len();
-        places.push(FoundPlace { control, equations, orders });
+        let told: Vec<Option<FoundCondition>> =
+            facts.predicates.iter().map(|predicate| told_condition::run(found, *predicate)).collect();
+        left_out += told.iter().filter(|one| one.is_none()).count();
+        let conditions = told.into_iter().flatten().collect();
+        places.push(FoundPlace { control, equations, orders, conditions });
     }
     let addresses = named(program, found.engine.addresses());
     FoundInvariant { parts, form: InvariantForm::Places(places), left_out, addresses }

@@ -1,4 +1,4 @@
-// Steps of two, of any number: what is even stays even. IC3 says it in bits.
+// Steps of two, of any number: what is even stays even.
 // shows: even.c: sum is even
 #include <assert.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 // A lock of one bit of a word whose other bits change, forever: who is inside is alone.
 // shows: lock_bit.c: inside is 0 or 1
-// shows: thread 0 at line 18 or line 19: inside == 1
-// shows: thread 1 is not at line
+// shows: thread 0 at line 18 (`assert(inside == 1);`): inside == 1
+// shows: thread 0 at line 18 (`assert(inside == 1);`): thread 1 is at its start or line 15
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
