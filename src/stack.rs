@@ -1,39 +1,39 @@
 //! A thread with a large stack, for deep recursion over deeply nested programs.
 
-use std::thread::{Builder, Scope, ScopedJoinHandle};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 
 /// Stack of the worker thread in bytes; only touched pages cost memory.
 const STACK: usize = 1 << 30;
 /// The smallest stack that is tried.
-const SMALLEST: usize = 1 << 24;
+const LEAST: usize = 8 << 20;
 
 /// Runs `work` on a thread with a large stack and returns its result; a panic in it continues in the caller.
 pub fn with_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    std::thread::scope(|scope| match start(scope, work).join() {
-        Ok(result) => result,
+    // A thread that cannot be started takes its closure with it, so the work is in a place that all tries share.
+    let work = Mutex::new(Some(work));
+    let run = || {
+        let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+        work.map(|work| work())
+    };
+    thread::scope(|scope| match start(scope, &run).join() {
+        Ok(result) => result.expect("the thread that was started has the work"),
         Err(panic) => std::panic::resume_unwind(panic),
     })
 }
 
-/// Starts the thread. Pages that are not touched count where the address space is limited, too: there, the stack is
-/// the largest one that can be had.
-fn start<'s, T: Send>(scope: &'s Scope<'s, '_>, work: impl FnOnce() -> T + Send + 's) -> ScopedJoinHandle<'s, T>
-where
-    T: 's,
-{
-    // A thread that cannot be started drops what it was to run.
-    let work = std::sync::Arc::new(std::sync::Mutex::new(Some(work)));
-    let mut size = STACK;
+/// Starts the thread. The stack is reserved as a whole, which a limit on address space (of a verifier's process, or of
+/// the shell) may not allow: then it is smaller.
+fn start<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    run: &'scope (impl Fn() -> T + Sync),
+) -> ScopedJoinHandle<'scope, T> {
+    let mut stack = STACK;
     loop {
-        let once = std::sync::Arc::clone(&work);
-        let run = move || {
-            let work = once.lock().ok().and_then(|mut work| work.take());
-            work.expect("only one thread is started")()
-        };
-        match Builder::new().stack_size(size).spawn_scoped(scope, run) {
+        match Builder::new().stack_size(stack).spawn_scoped(scope, run) {
             Ok(worker) => return worker,
-            Err(_) if size > SMALLEST => size /= 4,
-            Err(error) => panic!("no thread can be started: {error}"),
+            Err(_) if stack > LEAST => stack /= 2,
+            Err(error) => panic!("a thread can be started: {error}"),
         }
     }
 }

@@ -180,11 +180,19 @@ fn missing(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, format!("this system cannot confine programs: it has no {what}"))
 }
 
+/// Lowers a limit of this process. One that is lower already stays: raising it is not permitted.
 #[allow(unsafe_code)]
-fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
-    let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
-    // SAFETY: setrlimit only reads the structure.
-    match unsafe { libc::setrlimit(which, &limit) } {
+pub(super) fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
+    let mut limit = libc::rlimit { rlim_cur: most, rlim_max: most };
+    // SAFETY: getrlimit writes the structure, and setrlimit only reads it.
+    let done = unsafe {
+        if libc::getrlimit(which, &mut limit) == 0 {
+            let least = limit.rlim_max.min(most);
+            limit = libc::rlimit { rlim_cur: least, rlim_max: least };
+        }
+        libc::setrlimit(which, &limit)
+    };
+    match done {
         0 => Ok(()),
         _ => Err(io::Error::last_os_error()),
     }

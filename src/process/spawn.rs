@@ -12,6 +12,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
+use super::confine::limit;
 use super::ended::reap;
 
 /// The last action of a child before it executes its program. It may only make system calls.
@@ -177,8 +178,7 @@ fn prepare(order: &mut ChildOrders<'_>) -> io::Result<()> {
             sure(libc::chdir(dir.as_ptr()))?;
         }
         if let Some(bytes) = order.memory {
-            let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
-            sure(libc::setrlimit(libc::RLIMIT_AS, &limit))?;
+            limit(libc::RLIMIT_AS, bytes)?;
         }
         if order.yields {
             // Where that is impossible, it is as fast as others.

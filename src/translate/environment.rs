@@ -214,6 +214,8 @@ fn rule_text(rule: Rule) -> String {
         Rule::Refuses(arg, low, high) => format!("-1 if `{low}` behind argument {} is more than `{high}`", arg + 1),
         Rule::HasRoom(arg, least) => format!("`ERANGE` if argument {} is less than {least}", arg + 1),
         Rule::FitsName(arg) => format!("`ERANGE` exactly if argument {} has more than 15 characters", arg + 1),
+        Rule::ZeroOr(arg, (from, to), 0) => format!("0 if argument {} is {from} to {to}", arg + 1),
+        Rule::ZeroOr(arg, (from, to), other) => format!("0 or {other} if argument {} is {from} to {to}", arg + 1),
         Rule::Seeks(to, _) => format!("argument {}, 0 or -1 with `SEEK_SET`", to + 1),
         Rule::Status(_) => "-1, or the status of a process that has ended".into(),
         Rule::OfStandardStream(_) => "0, 1 and 2 for the standard streams".into(),

@@ -22,6 +22,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "process_keeps_its_id_true",
     "processor_time_in_order_true",
     "resolution_of_a_clock_true",
+    "resources_that_are_known_true",
     "rest_of_an_alarm_true",
     "text_of_a_time_leaves_the_time_true",
     "random_states_true",

@@ -165,6 +165,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Refuses(..)
         | Rule::HasRoom(..)
         | Rule::FitsName(_)
+        | Rule::ZeroOr(..)
         | Rule::Seeks(..)
         | Rule::Status(_)
         | Rule::OfStandardStream(_)

@@ -55,6 +55,11 @@ impl Cx<'_> {
                 let is_long = compare(BinOp::Gt, &length, NAME);
                 self.assume(Expr::binary(BinOp::Eq, is_long, is(ERANGE)));
             }
+            Rule::ZeroOr(at, (from, to), other) => {
+                let Some(number) = arg(self, at) else { return };
+                let outside = compare(BinOp::Lt, &number, from.into()).or(compare(BinOp::Gt, &number, to.into()));
+                self.assume_unless_known(outside, is(0).or(is(other.into())));
+            }
             Rule::Seeks(to, whence) => {
                 let (Some(to), Some(whence)) = (arg(self, to), arg(self, whence)) else { return };
                 let there = Expr::binary(BinOp::Eq, value.clone(), to.cast(&value.ty));

@@ -139,6 +139,7 @@ impl Cx<'_> {
             | Rule::Refuses(..)
             | Rule::HasRoom(..)
             | Rule::FitsName(_)
+            | Rule::ZeroOr(..)
             | Rule::Seeks(..)
             | Rule::Status(_)
             | Rule::OfStandardStream(_)
