@@ -1,6 +1,6 @@
 //! The control-flow graph of a body in normal form: one node for each statement, in source order, and one for the end.
 
-mod cycles;
+pub mod cycles;
 
 use crate::ir::{lowered_only_stmt, AtomicStep, Block, Id, IdMap, Label, Stmt, StmtKind};
 
@@ -69,11 +69,6 @@ impl Cfg<'_> {
             }
         }
         seen
-    }
-
-    /// For each node, whether control may return to it. A search from each node would take quadratic time.
-    pub fn on_cycles(&self) -> Vec<bool> {
-        cycles::nodes_on_cycles(self)
     }
 }
 

@@ -159,7 +159,10 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // POSIX: they fail only if the first argument is none of SIG_BLOCK, SIG_UNBLOCK and SIG_SETMASK.
     Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)]).rules(&[Rule::ZeroOr(0, (0, 2), 0)])),
-    Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)]).rules(&[Rule::ZeroOr(0, (0, 2), 0)])),
+    Group::contract(
+        &["pthread_sigmask"],
+        SIGNALS.code().fills(&[Fill::Object(2)]).rules(&[Rule::ZeroOr(0, (0, 2), 0)]),
+    ),
     Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
     // No error is specified for these.
     Group::contract(&["sigemptyset", "sigfillset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),

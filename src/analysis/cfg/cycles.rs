@@ -15,7 +15,8 @@ struct CycleSearch<'g, 'a> {
     on_cycle: Vec<bool>,
 }
 
-pub(super) fn nodes_on_cycles(graph: &Cfg<'_>) -> Vec<bool> {
+/// For each node, whether control may return to it.
+pub fn nodes_on_cycles(graph: &Cfg<'_>) -> Vec<bool> {
     let n = graph.nodes.len();
     let mut search = CycleSearch {
         graph,
@@ -107,7 +108,7 @@ mod tests {
             let graph = graph(edges);
             let expected: Vec<bool> =
                 (0..edges.len()).map(|node| graph.reachable(edges[node].iter().copied())[node]).collect();
-            assert_eq!(graph.on_cycles(), expected, "{edges:?}");
+            assert_eq!(nodes_on_cycles(&graph), expected, "{edges:?}");
         }
     }
 }

@@ -376,7 +376,7 @@ fn is_creating(stmt: &Stmt, creating: &IdSet<Id<Function>>) -> bool {
 fn run_again(body: &Block, creates: &dyn Fn(&Stmt) -> bool) -> Vec<bool> {
     let graph = cfg::build(body);
     let creating = (0..graph.nodes.len()).filter(|node| graph.nodes[*node].stmt.is_some_and(creates));
-    let again = graph.on_cycles();
+    let again = cfg::cycles::nodes_on_cycles(&graph);
     creating.map(|node| again[node]).collect()
 }
 

@@ -1,4 +1,4 @@
-// exit: 0
+// exit: 5
 
 // lzma/container.h: an encoder is set up, or reports an error; it never writes more than there is room for.
 #include <assert.h>
