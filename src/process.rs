@@ -13,6 +13,7 @@ mod filter;
 mod find;
 mod pipes;
 mod remove;
+mod resource_limit;
 mod running;
 mod signal;
 mod spawn;

@@ -17,6 +17,7 @@ use landlock::{
 };
 
 use super::filter::{AllowedCalls, Filter};
+use super::resource_limit;
 use super::spawn::LastAction;
 
 /// Maximum size in bytes of a file that a confined computation can write, and that a compiler can.
@@ -115,7 +116,7 @@ impl Confined {
         let mut filter = Filter::new(calls).ok_or_else(|| missing("a filter of system calls for this processor"))?;
         let limits = self.limits();
         Ok(Box::new(move || {
-            limits.iter().try_for_each(|(which, most)| limit(*which, *most))?;
+            limits.iter().try_for_each(|(which, most)| resource_limit::lower(*which, *most))?;
             restrict(&rules)?;
             filter.load()
         }))
@@ -178,24 +179,6 @@ pub fn unable() -> Option<String> {
 
 fn missing(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, format!("this system cannot confine programs: it has no {what}"))
-}
-
-/// Lowers a limit of this process. One that is lower already stays: raising it is not permitted.
-#[allow(unsafe_code)]
-pub(super) fn limit(which: libc::__rlimit_resource_t, most: u64) -> io::Result<()> {
-    let mut limit = libc::rlimit { rlim_cur: most, rlim_max: most };
-    // SAFETY: getrlimit writes the structure, and setrlimit only reads it.
-    let done = unsafe {
-        if libc::getrlimit(which, &mut limit) == 0 {
-            let least = limit.rlim_max.min(most);
-            limit = libc::rlimit { rlim_cur: least, rlim_max: least };
-        }
-        libc::setrlimit(which, &limit)
-    };
-    match done {
-        0 => Ok(()),
-        _ => Err(io::Error::last_os_error()),
-    }
 }
 
 #[allow(unsafe_code)]

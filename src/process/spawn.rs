@@ -12,8 +12,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
-use super::confine::limit;
 use super::ended::reap;
+use super::resource_limit;
 
 /// The last action of a child before it executes its program. It may only make system calls.
 pub(super) type LastAction = Box<dyn FnMut() -> io::Result<()>>;
@@ -178,7 +178,7 @@ fn prepare(order: &mut ChildOrders<'_>) -> io::Result<()> {
             sure(libc::chdir(dir.as_ptr()))?;
         }
         if let Some(bytes) = order.memory {
-            limit(libc::RLIMIT_AS, bytes)?;
+            resource_limit::lower(libc::RLIMIT_AS, bytes)?;
         }
         if order.yields {
             // Where that is impossible, it is as fast as others.

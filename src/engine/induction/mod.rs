@@ -8,7 +8,7 @@
 //! - *Base case*: the initial state is asserted to be one of the invariant.
 //! - *Step*: all variables with static storage duration get any value ([`state`]), the invariant is assumed, a thread
 //!   makes a step, whose properties are asserted as in any sequential program, and then the invariant is asserted
-//! again.
+//!   again.
 //!
 //! By induction over the number of steps, each state of the sequential program is one of the invariant, so no step
 //! violates a property. Nothing but the invariant is assumed, and it is the same function that is asserted of the

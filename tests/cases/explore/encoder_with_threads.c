@@ -1,4 +1,5 @@
 // exit: 5
+// says: only some values of this input were tried
 
 // lzma/container.h: an encoder is set up, or reports an error; it never writes more than there is room for.
 #include <assert.h>
