@@ -19,7 +19,7 @@ use support::{cases, stem, text};
 use ulseq::back;
 use ulseq::engine::inv::mining::{self, MiningOptions};
 use ulseq::engine::inv::{file, Followed};
-use ulseq::explore::{self, SearchLimits, Verdict};
+use ulseq::explore::{self, SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, SemanticsOptions};
 use ulseq::passes::def_use::SWITCH;
 use ulseq::stack::with_large_stack;
@@ -98,14 +98,15 @@ fn same_points(path: &Path) -> Result<(), String> {
     }
     let (expected, got) = (explored(&normal), explored(&restricted));
     match (&expected, &got) {
-        (Some(Verdict::True), Some(Verdict::False(..))) | (Some(Verdict::False(..)), Some(Verdict::True)) => {
+        (Some(SearchVerdict::True), Some(SearchVerdict::False(..)))
+        | (Some(SearchVerdict::False(..)), Some(SearchVerdict::True)) => {
             Err(format!("with clear switches {got:?}, but {expected:?}"))
         }
         (_, _) => Ok(()),
     }
 }
 
-fn explored(loaded: &Loaded) -> Option<Verdict> {
+fn explored(loaded: &Loaded) -> Option<SearchVerdict> {
     let options = SemanticsOptions::default();
     let code = bytecode::compile_known_parts(&loaded.program, &options).ok()?;
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };

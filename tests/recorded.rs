@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use ulseq::back::{self, Backend, Header, Mode, Task, Verifier};
+use ulseq::back::{self, Backend, Header, Mode, Verifier, VerifierTask};
 use ulseq::process::{self, Cmd, Ended, Outcome};
 
 /// A run to record.
@@ -127,7 +127,7 @@ fn check(verifier: &dyn Verifier, file: &Path) {
         cpu: Duration::ZERO,
         peak_rss: 0,
     };
-    let mut task = Task::new(Path::new("program.c"), mode_from(&side.mode));
+    let mut task = VerifierTask::new(Path::new("program.c"), mode_from(&side.mode));
     task.unwind = side.unwind;
     task.has_properties = side.has_properties;
     assert_eq!(verifier.verdict(&task, &outcome).to_string(), side.expect, "{}", file.display());
@@ -143,7 +143,7 @@ fn garbage_is_no_answer() {
         for text in
             ["", "[]", "{}", "VERIFICATION", "success", "[{\"cProverStatus\":\"success\"}]", "VERIFICATION SUCCESSFUL"]
         {
-            let task = Task::new(Path::new("program.c"), Mode::Proof);
+            let task = VerifierTask::new(Path::new("program.c"), Mode::Proof);
             for ended in [
                 Ended::Exited(0),
                 Ended::Exited(10),
@@ -212,10 +212,10 @@ fn applies(case: &Case, backend: &Backend) -> bool {
     }
 }
 
-fn task_for<'a>(file: &'a Path, case: &Case, verifier: &str) -> Task<'a> {
+fn task_for<'a>(file: &'a Path, case: &Case, verifier: &str) -> VerifierTask<'a> {
     // Enough to start and not to finish.
     let memory = if verifier == "esbmc" { 200 << 20 } else { 90 << 20 };
-    let mut task = Task::new(file, case.mode);
+    let mut task = VerifierTask::new(file, case.mode);
     task.unwind = case.unwind;
     task.has_properties = case.program != "empty";
     task.misuse = case.change != Change::NoMisuse;

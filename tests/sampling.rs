@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ulseq::explore::sampling::Sampler;
-use ulseq::explore::{self, SearchLimits, Verdict};
+use ulseq::explore::{self, SearchLimits, SearchVerdict};
 use ulseq::interp::bytecode::{self, Code};
 use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
@@ -90,7 +90,7 @@ fn they_find_races_between_accesses_that_are_far_apart() {
     let races = Properties::NONE.with(ViolationKind::Race);
     let (code, options) = compiled(&path, races);
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
-    assert!(matches!(explore::run(&code, &options, &limits).verdict, Verdict::Unknown(_)));
+    assert!(matches!(explore::run(&code, &options, &limits).verdict, SearchVerdict::Unknown(_)));
     let mut sampler = Sampler::new(&code, &options);
     let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Race, "data race on `x`"));
@@ -113,9 +113,9 @@ fn compare(path: &Path, properties: Properties) -> Option<(bool, bool)> {
     let (code, options) = try_compiled(path, properties)?;
     let limits = SearchLimits { time: None, memory: None, states: Some(20_000) };
     let searched = match explore::run(&code, &options, &limits).verdict {
-        Verdict::True => false,
-        Verdict::False(..) => true,
-        Verdict::Unknown(_) => return None,
+        SearchVerdict::True => false,
+        SearchVerdict::False(..) => true,
+        SearchVerdict::Unknown(_) => return None,
     };
     let mut sampler = Sampler::new(&code, &options);
     let time = if searched { 20 * TIME } else { TIME / 15 };

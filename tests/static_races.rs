@@ -10,7 +10,7 @@ use support::blocking;
 use support::generate::{generate, For, Knobs};
 use ulseq::analysis::races::{self, Races};
 use ulseq::explore::report::place;
-use ulseq::explore::{self, SearchLimits, Verdict};
+use ulseq::explore::{self, SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::passes::CallTreatment;
 use ulseq::translate::{self, Config};
@@ -166,7 +166,7 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
     let limits = SearchLimits { time: None, memory: None, states: Some(6_000) };
     let outcome = explore::run(&code, &options, &limits);
     let complete = found.incomplete.is_none();
-    let Verdict::False(race, _) = outcome.verdict else {
+    let SearchVerdict::False(race, _) = outcome.verdict else {
         return Ok(if found.pairs.is_empty() && complete { Result::Proved } else { Result::Open });
     };
     let map = &normal.source.map;

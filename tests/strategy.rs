@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use ulseq::back;
 use ulseq::driver::Driver;
-use ulseq::engine::{Request, Translated, Translator, Trust};
+use ulseq::engine::{Translated, TranslationRequest, Translator, Trust};
 use ulseq::scheme::Scheme;
 use ulseq::verify::{self, report, Processes, VerifyOptions};
 
@@ -40,7 +40,7 @@ impl ByHand {
 }
 
 impl Translator for ByHand {
-    fn translate(&self, request: &Request) -> Result<Translated, String> {
+    fn translate(&self, request: &TranslationRequest) -> Result<Translated, String> {
         let mut out = request.header.text().to_owned();
         out.push_str("static int flag1, flag2, turn, x;\nstatic ULSEQ_PC(3) pc0, pc1;\nstatic unsigned char s;\n");
         for (t, body) in self.threads.iter().enumerate() {

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use support::follow::{steps, Fixed};
 use ulseq::schedule::Schedule;
-use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
+use ulseq::witness::{graphml, yaml, WitnessTask, UNREACH_CALL};
 use yaml_rust2::{Yaml, YamlLoader};
 
 const BUG: Fixed =
@@ -19,8 +19,8 @@ const INPUT: Fixed = Fixed {
     inputs: &[(0, "int", 0), (1, "int", 9), (2, "int", 9), (1, "uint", 9), (2, "uint", 9)],
 };
 
-fn task(file: &'static str) -> Task<'static> {
-    Task {
+fn task(file: &'static str) -> WitnessTask<'static> {
+    WitnessTask {
         files: vec![(file.to_string(), b"abc".to_vec())].leak(),
         specification: UNREACH_CALL,
         ilp32: false,

@@ -12,9 +12,9 @@ use ulseq::explore;
 use ulseq::explore::counterexample::guided;
 use ulseq::explore::counterexample::guided::Guide;
 use ulseq::explore::counterexample::{minimize, narrate};
-use ulseq::explore::{SearchLimits, Verdict};
+use ulseq::explore::{SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
-use ulseq::witness::{graphml, yaml, Task, UNREACH_CALL};
+use ulseq::witness::{graphml, yaml, WitnessTask, UNREACH_CALL};
 use ulseq::{stack, translate};
 use yaml_rust2::YamlLoader;
 
@@ -45,12 +45,12 @@ fn survives(path: &Path) -> Result<(), Failed> {
     let Ok(code) = bytecode::compile(&loaded.program, &options) else { return Ok(()) };
     let limits = SearchLimits { time: Some(Duration::from_secs(2)), memory: Some(500_000_000), states: Some(100_000) };
     let verdict = explore::run(&code, &options, &limits).verdict;
-    let Verdict::False(violation, steps) = verdict else { return must_not_fail(path) };
+    let SearchVerdict::False(violation, steps) = verdict else { return must_not_fail(path) };
     let map = &loaded.source.map;
     let steps = minimize::run(&code, &options, &steps, &violation);
     let schedule = narrate::schedule(&loaded.program, &code, &options, &steps, &violation, map);
     let files = [(path.display().to_string(), Vec::new())];
-    let task = Task {
+    let task = WitnessTask {
         files: &files,
         specification: UNREACH_CALL,
         ilp32: false,

@@ -8,7 +8,7 @@ use crate::library::{self, Effect, Model};
 
 /// One access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Access {
+pub struct CellAccess {
     /// The cell accessed.
     pub cell: Cell,
     /// Whether the access writes.
@@ -16,7 +16,7 @@ pub struct Access {
 }
 
 /// The accesses of a statement itself, without those of nested statements.
-pub fn of_statement(program: &Program, points: &mut PointsTo<'_>, stmt: &Stmt) -> Vec<Access> {
+pub fn of_statement(program: &Program, points: &mut PointsTo<'_>, stmt: &Stmt) -> Vec<CellAccess> {
     let mut footprint = Footprint { program, points, found: Vec::new() };
     footprint.statement(stmt);
     let mut found = footprint.found;
@@ -37,7 +37,7 @@ pub fn thread_locals(program: &Program, stmt: &Stmt) -> Vec<Id<Var>> {
 struct Footprint<'a, 'p, 'q> {
     program: &'a Program,
     points: &'q mut PointsTo<'p>,
-    found: Vec<Access>,
+    found: Vec<CellAccess>,
 }
 
 impl Footprint<'_, '_, '_> {
@@ -108,7 +108,7 @@ impl Footprint<'_, '_, '_> {
                     | Model::Contract(_)
                     | Model::Refuse { .. } => self.points.behind(pointer),
                 };
-                self.found.extend(cells.into_iter().map(|cell| Access { cell, write }));
+                self.found.extend(cells.into_iter().map(|cell| CellAccess { cell, write }));
             }
         }
     }
@@ -152,6 +152,6 @@ impl Footprint<'_, '_, '_> {
             }
         }
         let cells = self.points.touched(place);
-        self.found.extend(cells.iter().map(|cell| Access { cell: *cell, write }));
+        self.found.extend(cells.iter().map(|cell| CellAccess { cell: *cell, write }));
     }
 }

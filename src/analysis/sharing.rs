@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::footprint::{self, Access};
+use super::footprint::{self, CellAccess};
 use super::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind,
@@ -53,7 +53,7 @@ struct Calls {
     starts: BTreeSet<Id<Function>>,
     /// Functions that synchronize, create threads or use thread-local storage.
     acts: IdSet<Id<Function>>,
-    accesses: BTreeMap<Id<Function>, BTreeSet<Access>>,
+    accesses: BTreeMap<Id<Function>, BTreeSet<CellAccess>>,
     /// Arguments passed at thread creation.
     passed: Vec<Expr>,
 }

@@ -1,7 +1,7 @@
 //! Common code for CBMC and ESBMC: lists of assertions with the texts of `stubs/back`, each with a status.
 
-use super::verdict::{Bound, Property, Reason, Verdict, Violation};
-use super::{Mode, Task};
+use super::verdict::{Bound, Property, Reason, ReportedViolation, Verdict};
+use super::{Mode, VerifierTask};
 use crate::process::{Ended, Outcome};
 
 /// Whether an assertion holds.
@@ -64,13 +64,15 @@ fn kind(claim: &Claim) -> ClaimKind {
 }
 
 /// The verdict for a list of assertions; `success` is the verifier's own overall result.
-pub(super) fn judge(task: &Task<'_>, claims: &[Claim], success: bool) -> Verdict {
+pub(super) fn judge(task: &VerifierTask<'_>, claims: &[Claim], success: bool) -> Verdict {
     let mut violations = Vec::new();
     let mut bounds = Vec::new();
     let (mut induction, mut other) = (None, None);
     for claim in claims.iter().filter(|claim| claim.status == Status::Fails) {
         match kind(claim) {
-            ClaimKind::Violation(property, text) => violations.push(Violation { property, text, line: claim.line }),
+            ClaimKind::Violation(property, text) => {
+                violations.push(ReportedViolation { property, text, line: claim.line })
+            }
             ClaimKind::Bound(bound) => bounds.push(bound),
             ClaimKind::Induction(text) => induction = induction.or(Some(text)),
             ClaimKind::Other => other = Some(claim),

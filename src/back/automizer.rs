@@ -7,7 +7,7 @@
 use super::assertion_list::cut_short;
 use super::single_answer::{holds, text, unreadable, violated};
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Task, Verifier, PROPERTY_FILE};
+use super::{Abilities, DataModel, Verifier, VerifierTask, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
 
@@ -48,7 +48,7 @@ impl Verifier for Automizer {
         text.lines().map(str::trim).find(|line| !line.is_empty() && !line.contains(' ')).map(str::to_owned)
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         let name = |path: &Path| path.file_name().map(Path::new).unwrap_or(path).to_path_buf();
         // It writes its log to the working directory.
@@ -61,7 +61,7 @@ impl Verifier for Automizer {
         cmd
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let text = text(outcome);
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;

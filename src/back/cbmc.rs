@@ -4,7 +4,7 @@
 
 use super::assertion_list::{cut_short, judge, Claim, Status};
 use super::verdict::{Reason, Verdict};
-use super::{cbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
+use super::{cbmc_trace, Abilities, DataModel, Header, Mode, Verifier, VerifierTask};
 use crate::process::{Cmd, Ended, Outcome};
 use crate::schedule::Choice;
 use serde::Deserialize;
@@ -48,7 +48,7 @@ impl Verifier for Cbmc {
         text.split_whitespace().next().map(str::to_owned)
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = common(exe, task);
         match task.mode {
             // One violation is enough; this is up to eight times faster than searching for each.
@@ -70,7 +70,7 @@ impl Verifier for Cbmc {
         true
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let stdout = String::from_utf8_lossy(&outcome.stdout);
         if let Some(verdict) = cut_short(outcome, &stdout) {
             return verdict;
@@ -81,9 +81,9 @@ impl Verifier for Cbmc {
         }
     }
 
-    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+    fn trace_command(&self, exe: &Path, task: &VerifierTask<'_>) -> Option<Cmd> {
         // With --stop-on-fail it prints the counterexample.
-        let mut cmd = self.command(exe, &Task { mode: Mode::Bug, ..task.clone() });
+        let mut cmd = self.command(exe, &VerifierTask { mode: Mode::Bug, ..task.clone() });
         cmd.arg("-DULSEQ_TRACE");
         Some(cmd)
     }
@@ -96,7 +96,7 @@ impl Verifier for Cbmc {
         true
     }
 
-    fn reach_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+    fn reach_command(&self, exe: &Path, task: &VerifierTask<'_>) -> Option<Cmd> {
         // Every probe is an assertion that fails when it is reached.
         Some(common(exe, task))
     }
@@ -113,7 +113,7 @@ impl Verifier for Cbmc {
 }
 
 /// The options common to all command lines.
-fn common(exe: &Path, task: &Task<'_>) -> Cmd {
+fn common(exe: &Path, task: &VerifierTask<'_>) -> Cmd {
     let mut cmd = Cmd::new(exe);
     cmd.arg(task.file);
     // Print the answer as a JSON document.
@@ -232,7 +232,7 @@ fn claim(description: String, status: &str, place: Option<CbmcLocation>) -> Clai
 }
 
 impl CbmcDocument {
-    fn verdict(self, task: &Task<'_>, ended: Ended) -> Verdict {
+    fn verdict(self, task: &VerifierTask<'_>, ended: Ended) -> Verdict {
         if let Some(error) = self.error {
             return Verdict::Unknown(Reason::Rejected(error));
         }

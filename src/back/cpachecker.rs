@@ -7,7 +7,7 @@
 use super::assertion_list::cut_short;
 use super::single_answer::{holds, text, unreadable, violated};
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Mode, Task, Verifier, PROPERTY_FILE};
+use super::{Abilities, DataModel, Mode, Verifier, VerifierTask, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
 
@@ -50,7 +50,7 @@ impl Verifier for CpaChecker {
         line.split('(').next().map(|version| version.trim().to_owned()).filter(|version| !version.is_empty())
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         match task.mode {
             Mode::Bug => {
@@ -85,7 +85,7 @@ impl Verifier for CpaChecker {
         cmd
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let text = text(outcome);
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;

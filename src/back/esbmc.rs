@@ -6,7 +6,7 @@
 
 use super::assertion_list::{cut_short, judge, Claim, Status};
 use super::verdict::{Bound, Reason, Verdict};
-use super::{esbmc_trace, Abilities, DataModel, Header, Mode, Task, Verifier};
+use super::{esbmc_trace, Abilities, DataModel, Header, Mode, Verifier, VerifierTask};
 use crate::process::{Cmd, Ended, Outcome};
 use crate::schedule::Choice;
 use std::path::Path;
@@ -44,7 +44,7 @@ impl Verifier for Esbmc {
         words.nth(1).map(str::to_owned)
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         cmd.arg(task.file);
         // Disables checks of bounds, pointers, division and alignment: these properties are not ours.
@@ -72,7 +72,7 @@ impl Verifier for Esbmc {
         cmd
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let mut text = String::from_utf8_lossy(&outcome.stdout).into_owned();
         text.push('\n');
         // Nearly all output goes to standard error.
@@ -89,8 +89,8 @@ impl Verifier for Esbmc {
         conclude(task, outcome.ended, &text)
     }
 
-    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
-        let mut cmd = self.command(exe, &Task { mode: Mode::Bug, ..task.clone() });
+    fn trace_command(&self, exe: &Path, task: &VerifierTask<'_>) -> Option<Cmd> {
+        let mut cmd = self.command(exe, &VerifierTask { mode: Mode::Bug, ..task.clone() });
         // Slicing would drop choices on which the violation does not depend, but the replay needs them.
         cmd.args(["--no-slice", "-DULSEQ_TRACE"]);
         Some(cmd)
@@ -102,7 +102,7 @@ impl Verifier for Esbmc {
     }
 }
 
-fn conclude(task: &Task<'_>, ended: Ended, text: &str) -> Verdict {
+fn conclude(task: &VerifierTask<'_>, ended: Ended, text: &str) -> Verdict {
     let last = text.lines().rev().find_map(|line| line.strip_prefix("VERIFICATION "));
     let mut claims = last_listing(text);
     distrust_beyond_recursion(&mut claims);
@@ -131,7 +131,7 @@ fn distrust_beyond_recursion(claims: &mut [Claim]) {
 }
 
 /// Whether the run gives a verdict on each assertion instead of ending at the first violation.
-fn every_property(task: &Task<'_>) -> bool {
+fn every_property(task: &VerifierTask<'_>) -> bool {
     match task.mode {
         Mode::Bug => false,
         Mode::Proof | Mode::Induction => task.unwind.is_some(),
@@ -161,7 +161,7 @@ fn violated(text: &str) -> Vec<Claim> {
 }
 
 /// The verdict for a success, which does not count if no assertion was checked.
-fn succeeded(task: &Task<'_>, claims: &[Claim], text: &str) -> Verdict {
+fn succeeded(task: &VerifierTask<'_>, claims: &[Claim], text: &str) -> Verdict {
     match task.mode {
         Mode::Bug => return Verdict::Bounded(vec![Bound::Unchecked]),
         Mode::Proof | Mode::Induction => {}

@@ -8,7 +8,7 @@
 use super::assertion_list::cut_short;
 use super::single_answer::{holds, text, violated};
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Header, Mode, Task, Verifier, PROPERTY_FILE};
+use super::{Abilities, DataModel, Header, Mode, Verifier, VerifierTask, PROPERTY_FILE};
 use crate::process::{Cmd, Ended, Outcome};
 use regex::Regex;
 use serde::Deserialize;
@@ -204,7 +204,7 @@ impl Verifier for Generic {
         captured(&self.version, text)
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         let run = &self.template.run;
         cmd.args(run.args.iter().map(|arg| fill(arg, task)));
@@ -214,7 +214,7 @@ impl Verifier for Generic {
         cmd
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let text = text(outcome);
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;
@@ -230,10 +230,10 @@ impl Verifier for Generic {
 }
 
 impl Generic {
-    fn conclude(&self, word: Word, found: String, task: &Task<'_>) -> Verdict {
+    fn conclude(&self, word: Word, found: String, task: &VerifierTask<'_>) -> Verdict {
         let reason = match word {
             Word::True if self.template.proof => return holds(task),
-            Word::True => return holds(&Task { mode: Mode::Bug, ..task.clone() }),
+            Word::True => return holds(&VerifierTask { mode: Mode::Bug, ..task.clone() }),
             Word::False if self.template.bugs => return violated(task, found, None),
             Word::False => Reason::GaveUp(format!("it only proves, and says: {found}")),
             Word::Unknown => Reason::GaveUp(found),
@@ -252,7 +252,7 @@ fn captured(pattern: &Regex, text: &str) -> Option<String> {
     captures.get(1).or_else(|| captures.get(0)).map(|found| found.as_str().trim().to_owned())
 }
 
-fn fill(arg: &str, task: &Task<'_>) -> String {
+fn fill(arg: &str, task: &VerifierTask<'_>) -> String {
     let bits = match task.model {
         DataModel::Ilp32 => "32",
         DataModel::Lp64 => "64",
@@ -308,7 +308,7 @@ mod tests {
     }
 
     fn says(mode: Mode, code: i32, text: &str) -> String {
-        let mut task = Task::new(Path::new("p.c"), mode);
+        let mut task = VerifierTask::new(Path::new("p.c"), mode);
         (task.has_bounds, task.has_misuse) = (false, false);
         parse(TEMPLATE).expect("a template").verdict(&task, &ended(Ended::Exited(code), text)).to_string()
     }
@@ -326,16 +326,16 @@ mod tests {
     #[test]
     fn a_violation_is_one_only_if_nothing_else_can_be_meant() {
         let template = parse(TEMPLATE).expect("a template");
-        let task = Task::new(Path::new("p.c"), Mode::Proof);
+        let task = VerifierTask::new(Path::new("p.c"), Mode::Proof);
         let verdict = template.verdict(&task, &ended(Ended::Exited(1), "UNSAFE")).to_string();
         assert!(verdict.starts_with("unknown (gave up: it does not tell"), "{verdict}");
     }
 
     #[test]
     fn words_in_braces_are_filled_in() {
-        let mut task = Task::new(Path::new("d/p.c"), Mode::Bug);
+        let mut task = VerifierTask::new(Path::new("d/p.c"), Mode::Bug);
         let template = parse(TEMPLATE).expect("a template");
-        let line = |task: &Task<'_>| template.command(Path::new("mine"), task).to_string();
+        let line = |task: &VerifierTask<'_>| template.command(Path::new("mine"), task).to_string();
         assert_eq!(line(&task), "mine --spec d/unreach-call.prp -m64 d/p.c");
         task.unwind = Some(3);
         assert_eq!(line(&task), "mine --spec d/unreach-call.prp -m64 d/p.c --depth=3");

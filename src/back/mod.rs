@@ -28,8 +28,8 @@ use std::sync::Arc;
 
 pub use find::{header_for, installed, locate, named, version, Backend, FindError};
 pub use header::Header;
-pub use verdict::{Bound, Property, Reason, Verdict, Violation};
-pub use verifier::{defines, Abilities, DataModel, Mode, Task, Verifier, PROPERTY_FILE, PROPERTY_TEXT};
+pub use verdict::{Bound, Property, Reason, ReportedViolation, Verdict};
+pub use verifier::{defines, Abilities, DataModel, Mode, Verifier, VerifierTask, PROPERTY_FILE, PROPERTY_TEXT};
 
 /// All built-in verifiers, in order of preference.
 pub fn verifiers() -> Vec<Arc<dyn Verifier>> {

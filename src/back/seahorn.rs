@@ -7,7 +7,7 @@
 use super::assertion_list::cut_short;
 use super::single_answer::{holds, text, unreadable, violated};
 use super::verdict::{Reason, Verdict};
-use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
+use super::{Abilities, DataModel, Header, Mode, Verifier, VerifierTask};
 use crate::process::{Cmd, Ended, Outcome};
 use std::path::Path;
 
@@ -59,7 +59,7 @@ impl Verifier for SeaHorn {
         Some(line.trim().to_owned()).filter(|version| !version.is_empty())
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         match (task.mode, task.unwind) {
             (Mode::Bug, Some(unwind)) => cmd.arg("bpf").arg("--bmc=mono").arg(format!("--bound={unwind}")),
@@ -73,7 +73,7 @@ impl Verifier for SeaHorn {
         cmd
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let text = text(outcome);
         if let Some(verdict) = cut_short(outcome, &text) {
             return verdict;

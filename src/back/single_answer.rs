@@ -1,12 +1,12 @@
 //! Common code for verifiers that give a single answer for the whole program and do not distinguish violations, misuse
 //! and bounds.
 
-use super::verdict::{Bound, Property, Reason, Verdict, Violation};
-use super::{Mode, Task};
+use super::verdict::{Bound, Property, Reason, ReportedViolation, Verdict};
+use super::{Mode, VerifierTask};
 use crate::process::Outcome;
 
 /// The verdict if the verifier reports that `reach_error` is unreachable.
-pub(super) fn holds(task: &Task<'_>) -> Verdict {
+pub(super) fn holds(task: &VerifierTask<'_>) -> Verdict {
     match task.mode {
         // Paths beyond a bound were cut off silently.
         Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
@@ -16,7 +16,7 @@ pub(super) fn holds(task: &Task<'_>) -> Verdict {
 
 /// The verdict if the verifier reports that `reach_error` is reachable; `text` is its message, and `line` the line in
 /// the generated file if it names one.
-pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verdict {
+pub(super) fn violated(task: &VerifierTask<'_>, text: String, line: Option<u32>) -> Verdict {
     let other = task.has_bounds || (task.misuse && task.has_misuse);
     match task.mode {
         Mode::Proof | Mode::Induction if other => {
@@ -24,7 +24,7 @@ pub(super) fn violated(task: &Task<'_>, text: String, line: Option<u32>) -> Verd
             Verdict::Unknown(Reason::GaveUp(what.to_owned()))
         }
         Mode::Bug | Mode::Proof | Mode::Induction => {
-            Verdict::False(Violation { property: Property::UnreachCall, text, line })
+            Verdict::False(ReportedViolation { property: Property::UnreachCall, text, line })
         }
     }
 }

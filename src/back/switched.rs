@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::found_invariant::FoundInvariant;
 use super::verdict::{Bound, Verdict};
-use super::{Abilities, Backend, Header, Task, Verifier};
+use super::{Abilities, Backend, Header, Verifier, VerifierTask};
 use crate::process::{Cmd, Outcome};
 use crate::schedule::Choice;
 
@@ -21,14 +21,14 @@ pub struct Switched {
     inner: Arc<dyn Verifier>,
     /// Whether it drops switches; if not, there are none, and the program has a part of the executions only.
     refines: bool,
-    said: Said,
+    said: RefinementNotes,
 }
 
 /// What the verifiers said about the switches, in the order of their answers.
 #[derive(Clone, Default)]
-pub struct Said(Arc<Mutex<Vec<String>>>);
+pub struct RefinementNotes(Arc<Mutex<Vec<String>>>);
 
-impl Said {
+impl RefinementNotes {
     /// The lines so far.
     pub fn lines(&self) -> Vec<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -48,7 +48,7 @@ pub fn line(at_start: usize, kept: usize, iterations: usize) -> String {
 
 impl Switched {
     /// The same verifier on programs with switches, or without if it does not refine.
-    pub fn wrap(backend: &Backend, refines: bool, said: &Said) -> Backend {
+    pub fn wrap(backend: &Backend, refines: bool, said: &RefinementNotes) -> Backend {
         let verifier = Switched { inner: Arc::clone(&backend.verifier), refines, said: said.clone() };
         Backend::new(Arc::new(verifier), backend.exe.clone())
     }
@@ -114,10 +114,10 @@ impl Verifier for Switched {
     fn version_in(&self, text: &str) -> Option<String> {
         self.inner.version_in(text)
     }
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         self.switched(self.inner.command(exe, task))
     }
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         self.said.add(self.name(), outcome);
         match self.inner.verdict(task, outcome) {
             // Only a part of the executions was searched.
@@ -125,7 +125,7 @@ impl Verifier for Switched {
             verdict @ (Verdict::True | Verdict::False(_) | Verdict::Bounded(_) | Verdict::Unknown(_)) => verdict,
         }
     }
-    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+    fn trace_command(&self, exe: &Path, task: &VerifierTask<'_>) -> Option<Cmd> {
         self.inner.trace_command(exe, task).map(|command| self.switched(command))
     }
     fn choices(&self, outcome: &Outcome) -> Result<Vec<Choice>, String> {
@@ -144,13 +144,13 @@ mod tests {
 
     #[test]
     fn without_refinement_nothing_is_proved() {
-        let said = Said::default();
+        let said = RefinementNotes::default();
         let backend = Backend::new(Arc::new(Symbolic), "ulseq".into());
         let text = r#"{"verdict":"true","by":"b"}"#;
         let (ended, wall, cpu) = (Ended::Exited(0), Duration::ZERO, Duration::ZERO);
         let stderr = format!("other\n{}\n", line(3, 1, 2)).into();
         let outcome = Outcome { ended, stdout: text.into(), stderr, dropped: 0, wall, cpu, peak_rss: 0 };
-        let task = Task::new(Path::new("p.c"), Mode::Proof);
+        let task = VerifierTask::new(Path::new("p.c"), Mode::Proof);
         let verdict = |refines| Switched::wrap(&backend, refines, &said).verifier.verdict(&task, &outcome);
         assert_eq!(verdict(false), Verdict::Bounded(vec![Bound::Unchecked]));
         assert_eq!(verdict(true), Verdict::True);

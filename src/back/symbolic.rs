@@ -3,8 +3,8 @@
 
 use super::assertion_list::cut_short;
 use super::found_invariant::FoundInvariant;
-use super::verdict::{Bound, Property, Reason, Verdict, Violation};
-use super::{Abilities, DataModel, Header, Mode, Task, Verifier};
+use super::verdict::{Bound, Property, Reason, ReportedViolation, Verdict};
+use super::{Abilities, DataModel, Header, Mode, Verifier, VerifierTask};
 use crate::process::{Cmd, Ended, Outcome};
 use crate::schedule::Choice;
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,7 @@ impl Verifier for Symbolic {
         text.split_whitespace().nth(1).map(str::to_owned)
     }
 
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         cmd.arg(COMMAND).arg(task.file);
         cmd.arg(match task.model {
@@ -134,7 +134,7 @@ impl Verifier for Symbolic {
         true
     }
 
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         let stderr = String::from_utf8_lossy(&outcome.stderr);
         if let Some(verdict) = cut_short(outcome, &stderr) {
             return verdict;
@@ -168,7 +168,7 @@ impl Verifier for Symbolic {
         }
     }
 
-    fn trace_command(&self, exe: &Path, task: &Task<'_>) -> Option<Cmd> {
+    fn trace_command(&self, exe: &Path, task: &VerifierTask<'_>) -> Option<Cmd> {
         Some(self.command(exe, task))
     }
 
@@ -190,7 +190,7 @@ fn answer(outcome: &Outcome) -> Result<SymbolicOutput, String> {
 }
 
 impl SymbolicOutput {
-    fn verdict(self, task: &Task<'_>) -> Verdict {
+    fn verdict(self, task: &VerifierTask<'_>) -> Verdict {
         match self {
             SymbolicOutput::True { .. } if task.mode == Mode::Bug => Verdict::Bounded(vec![Bound::Unchecked]),
             SymbolicOutput::True { .. } => Verdict::True,
@@ -207,7 +207,7 @@ impl SymbolicOutput {
                     "deadlock" => Property::Deadlock,
                     _ => return Verdict::Unknown(Reason::Unreadable(format!("a violation of `{kind}`"))),
                 };
-                Verdict::False(Violation { property, text, line: Some(line) })
+                Verdict::False(ReportedViolation { property, text, line: Some(line) })
             }
         }
     }
@@ -224,13 +224,13 @@ mod tests {
     }
 
     fn says(mode: Mode, code: i32, text: &str) -> Verdict {
-        Symbolic.verdict(&Task::new(Path::new("p.c"), mode), &outcome(Ended::Exited(code), text, ""))
+        Symbolic.verdict(&VerifierTask::new(Path::new("p.c"), mode), &outcome(Ended::Exited(code), text, ""))
     }
 
     #[test]
     fn an_allocation_that_fails_is_no_crash() {
         let aborted = outcome(Ended::Signaled(6), "", "memory allocation of 1358954512 bytes failed");
-        let said = Symbolic.verdict(&Task::new(Path::new("p.c"), Mode::Proof), &aborted);
+        let said = Symbolic.verdict(&VerifierTask::new(Path::new("p.c"), Mode::Proof), &aborted);
         assert_eq!(said, Verdict::Unknown(Reason::OutOfMemory));
     }
 
@@ -259,7 +259,7 @@ mod tests {
     fn violations_bounds_and_refusals_are_told_apart() {
         let text =
             r#"{"verdict":"false","kind":"misuse","text":"t","line":7,"choices":[["int",4294967295],["bool",1]]}"#;
-        let violation = Violation { property: Property::Misuse, text: "t".into(), line: Some(7) };
+        let violation = ReportedViolation { property: Property::Misuse, text: "t".into(), line: Some(7) };
         assert_eq!(says(Mode::Proof, 0, text), Verdict::False(violation));
         let bounded = says(Mode::Proof, 0, r#"{"verdict":"bounded","bounds":["threads"]}"#);
         assert_eq!(bounded, Verdict::Bounded(vec![Bound::Named("threads".into())]));

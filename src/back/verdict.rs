@@ -9,7 +9,7 @@ pub enum Verdict {
     /// No violation, and no path was cut off.
     True,
     /// A property is violated.
-    False(Violation),
+    False(ReportedViolation),
     /// No violation up to the bounds; the bounds that were hit.
     Bounded(Vec<Bound>),
     /// No verdict.
@@ -18,7 +18,7 @@ pub enum Verdict {
 
 /// A violation that a verifier found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
+pub struct ReportedViolation {
     /// The violated property.
     pub property: Property,
     /// The text of the violated assertion, without the prefix of `stubs/back`.

@@ -31,7 +31,7 @@ pub enum DataModel {
 
 /// One run of a verifier on one generated file.
 #[derive(Clone, Debug)]
-pub struct Task<'a> {
+pub struct VerifierTask<'a> {
     /// The generated sequential program, with the header of this verifier at its beginning.
     pub file: &'a Path,
     /// Whether the program contains any property (calls `ULSEQ_VIOLATION` or `ULSEQ_MISUSE`).
@@ -64,10 +64,10 @@ pub struct Task<'a> {
     pub limits: ProcessLimits,
 }
 
-impl<'a> Task<'a> {
+impl<'a> VerifierTask<'a> {
     /// A task without bounds and limits.
     pub fn new(file: &'a Path, mode: Mode) -> Self {
-        Task {
+        VerifierTask {
             file,
             has_properties: true,
             has_misuse: true,
@@ -127,9 +127,9 @@ pub trait Verifier: Send + Sync {
     fn separates(&self) -> bool {
         true
     }
-    /// Whether it can search without a loop bound (see [`Task::unwind`]).
+    /// Whether it can search without a loop bound (see [`VerifierTask::unwind`]).
     fn deepens_itself(&self) -> bool;
-    /// Whether its input files must be preprocessed (with the macros [`Task::defines`]).
+    /// Whether its input files must be preprocessed (with the macros [`VerifierTask::defines`]).
     fn preprocessed(&self) -> bool {
         false
     }
@@ -172,7 +172,7 @@ pub trait Verifier: Send + Sync {
     /// Extracts the version from the output of that command.
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd;
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd;
     /// The same command for a program with switches ([`switched`](super::switched)): searches under all of them first,
     /// and drops those that a proof needs. A verifier that cannot do that takes them for inputs.
     fn with_switches(&self, command: Cmd) -> Cmd {
@@ -183,10 +183,10 @@ pub trait Verifier: Send + Sync {
         false
     }
     /// Extracts the verdict on the task from the output.
-    fn verdict(&self, task: &Task<'_>, outcome: &Outcome) -> Verdict;
+    fn verdict(&self, task: &VerifierTask<'_>, outcome: &Outcome) -> Verdict;
     /// The command line that reproduces a violation of the task and prints all choices on its path; `None` if the
     /// verifier cannot print them.
-    fn trace_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+    fn trace_command(&self, _exe: &Path, _task: &VerifierTask<'_>) -> Option<Cmd> {
         None
     }
     /// The choices in the output of [`trace_command`](Verifier::trace_command), in order.
@@ -201,7 +201,7 @@ pub trait Verifier: Send + Sync {
         false
     }
     /// The command line for that.
-    fn reach_command(&self, _exe: &Path, _task: &Task<'_>) -> Option<Cmd> {
+    fn reach_command(&self, _exe: &Path, _task: &VerifierTask<'_>) -> Option<Cmd> {
         None
     }
     /// The numbers of the reachable probes in the output of that command; `None` if it did not finish.
@@ -210,7 +210,7 @@ pub trait Verifier: Send + Sync {
     }
 }
 
-impl Task<'_> {
+impl VerifierTask<'_> {
     /// The options that define the macros of those kinds of violations that do not count, for a verifier that
     /// distinguishes them: such a violation ends the execution.
     pub fn ignored(&self) -> Vec<&'static str> {
@@ -231,7 +231,7 @@ impl Task<'_> {
     }
 }
 
-/// See [`Task::defines`].
+/// See [`VerifierTask::defines`].
 pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
     match mode {
         Mode::Bug => Vec::new(),

@@ -23,7 +23,7 @@ pub struct RefiningSat {
 
 /// `ulseq symbolic-engine seq.c`
 #[derive(Args, Debug)]
-pub struct Symbolic {
+pub struct SymbolicProcess {
     /// The sequential program
     pub file: PathBuf,
     /// 32-bit `long` and pointers

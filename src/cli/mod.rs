@@ -8,7 +8,7 @@ mod values;
 use clap::{Parser, Subcommand};
 
 pub use commands::{Backends, Completions, Explore, Export, Mine, Replay, Translate, Verify};
-pub use engines::{RefiningCbmc, RefiningSat, Symbolic};
+pub use engines::{RefiningCbmc, RefiningSat, SymbolicProcess};
 pub use options::{Reading, TranslationArgs, Writing};
 pub use values::{
     CallsName, DataModelName, DriverName, ExternName, FormatName, ModelFormatName, PropertyName, ReductionName,
@@ -57,7 +57,7 @@ pub enum Command {
     Backends(Backends),
     /// The symbolic engine, on a sequential program: how `verify` runs it
     #[command(name = "symbolic-engine", hide = true)]
-    Symbolic(Symbolic),
+    Symbolic(SymbolicProcess),
     /// CBMC on a program with switches: how `verify --strategy inv` runs it
     #[command(name = "refining-cbmc", hide = true)]
     RefiningCbmc(RefiningCbmc),

@@ -6,8 +6,8 @@
 //! or one step.
 
 use crate::ir::{
-    BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type,
-    UnOp, Var, VarRole, Violation,
+    BinOp, Block, Callee, Expr, FailedCheck, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage,
+    Thread, Type, UnOp, Var, VarRole,
 };
 use crate::scheme::{Control, Scheme};
 
@@ -194,7 +194,7 @@ impl Build<'_> {
             ask.push(stmt(StmtKind::assume(self.control.ask(self.program, look.waits))));
             then.push(stmt(StmtKind::If { cond: self.runnable(thread), then: ask, els: Vec::new() }));
         }
-        then.push(stmt(StmtKind::Violation(Violation::Deadlock(DEADLOCK.to_string()))));
+        then.push(stmt(StmtKind::Violation(FailedCheck::Deadlock(DEADLOCK.to_string()))));
         Some(stmt(StmtKind::If { cond: self.control.choose(self.program), then, els: Vec::new() }))
     }
 

@@ -35,7 +35,7 @@ mod verifier_differences;
 use std::time::Duration;
 
 pub use answer::{Answer, Evidence, Proof};
-pub use request::{DerivedProgram, Probes, Request, Translated, Translator};
+pub use request::{DerivedProgram, Probes, Translated, TranslationRequest, Translator};
 pub use run_record::{Confirm, Confirmed, Run, Trust, Verification};
 
 /// A search that runs inside this process, such as explicit-state search.

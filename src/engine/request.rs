@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A request for a translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct TranslationRequest {
     /// Sequentialization scheme.
     pub scheme: Scheme,
     /// Driver of the sequential program.
@@ -67,7 +67,7 @@ impl fmt::Debug for DerivedProgram {
     }
 }
 
-impl Request {
+impl TranslationRequest {
     /// An identifier of the translation, unique among all requests: a digest of every field, including fields that are
     /// added in the future.
     pub fn digest(&self) -> String {
@@ -79,7 +79,7 @@ fn digest(text: &str) -> String {
     Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-impl fmt::Display for Request {
+impl fmt::Display for TranslationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = match self.scheme {
             Scheme::Resume => "resume",
@@ -123,10 +123,10 @@ pub struct Translated {
 /// The interface of the translation that the strategy uses.
 pub trait Translator {
     /// Translates the program as requested. The error is a message for the user.
-    fn translate(&self, request: &Request) -> Result<Translated, String>;
+    fn translate(&self, request: &TranslationRequest) -> Result<Translated, String>;
 
     /// The program with a numbered probe, `ULSEQ_REACH("n")`, before each assertion.
-    fn probes(&self, _request: &Request) -> Option<Probes> {
+    fn probes(&self, _request: &TranslationRequest) -> Option<Probes> {
         None
     }
 }
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn requests_that_differ_anywhere_have_different_digests() {
-        let one = Request {
+        let one = TranslationRequest {
             scheme: Scheme::Step,
             driver: Driver::Rounds(2),
             threads: None,
@@ -159,18 +159,18 @@ mod tests {
         };
         let all = [
             one.clone(),
-            Request { scheme: Scheme::Resume, ..one.clone() },
-            Request { driver: Driver::Contexts(2), ..one.clone() },
-            Request { driver: Driver::Rounds(3), ..one.clone() },
-            Request { threads: Some(2), ..one.clone() },
+            TranslationRequest { scheme: Scheme::Resume, ..one.clone() },
+            TranslationRequest { driver: Driver::Contexts(2), ..one.clone() },
+            TranslationRequest { driver: Driver::Rounds(3), ..one.clone() },
+            TranslationRequest { threads: Some(2), ..one.clone() },
             // With dashes, as in a file name, the next two are one and the same.
-            Request { backend: "cbmc-".into(), ..one.clone() },
-            Request { backend: "cbmc+".into(), ..one.clone() },
-            Request { header: Header::SvComp, ..one.clone() },
-            Request { defines: Some(Vec::new()), ..one.clone() },
-            Request { defines: Some(vec!["PROOF"]), ..one.clone() },
+            TranslationRequest { backend: "cbmc-".into(), ..one.clone() },
+            TranslationRequest { backend: "cbmc+".into(), ..one.clone() },
+            TranslationRequest { header: Header::SvComp, ..one.clone() },
+            TranslationRequest { defines: Some(Vec::new()), ..one.clone() },
+            TranslationRequest { defines: Some(vec!["PROOF"]), ..one.clone() },
         ];
-        let digests: BTreeSet<String> = all.iter().map(Request::digest).collect();
+        let digests: BTreeSet<String> = all.iter().map(TranslationRequest::digest).collect();
         assert_eq!(digests.len(), all.len());
         assert_eq!(one.digest(), one.clone().digest());
     }

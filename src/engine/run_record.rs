@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Evidence, Request, Translated};
+use super::{Evidence, Translated, TranslationRequest};
 use crate::back::{Mode, Verdict};
 use crate::process::{Cmd, Outcome};
 use crate::schedule::Schedule;
@@ -54,7 +54,7 @@ pub struct Verification {
     /// Path of its executable.
     pub exe: PathBuf,
     /// The request for the translation.
-    pub request: Request,
+    pub request: TranslationRequest,
     /// The purpose of the run.
     pub mode: Mode,
     /// The loop bound.

@@ -27,5 +27,5 @@ mod search;
 mod store;
 
 pub use deadlock::CANCELED_SLEEP;
-pub use outcome::{Reason, SearchLimits, SearchOutcome, Stats, Transition, Verdict};
+pub use outcome::{Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Stats, Transition};
 pub use search::{run, run_until};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::interp::{Undefined, Violation};
 use crate::source::Span;
 
-/// Limits of an exploration; it ends with [`Verdict::Unknown`] when one is reached.
+/// Limits of an exploration; it ends with [`SearchVerdict::Unknown`] when one is reached.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
     /// Wall-clock time of the whole exploration.
@@ -18,18 +18,18 @@ pub struct SearchLimits {
 
 /// The verdict of an exploration.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum SearchVerdict {
     /// No execution violates a property; the exploration is complete.
     True,
     /// A property is violated by the last step of this schedule, or in the state after it.
     False(Violation, Vec<Transition>),
     /// Neither is known, for each of these reasons.
-    Unknown(Vec<Reason>),
+    Unknown(Vec<Incompleteness>),
 }
 
 /// Why there is no verdict `True` or `False`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Reason {
+pub enum Incompleteness {
     /// This limit was reached.
     Limit(&'static str),
     /// An execution reaches behavior that is not modeled, or fails before the first step of `main`.
@@ -77,10 +77,10 @@ pub struct Stats {
 #[derive(Clone, Debug)]
 pub struct SearchOutcome {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: SearchVerdict,
     /// Statistics.
     pub stats: Stats,
-    /// Assertions that no explored execution reaches: with [`Verdict::True`], that no execution reaches.
+    /// Assertions that no explored execution reaches: with [`SearchVerdict::True`], that no execution reaches.
     pub missed: Vec<Span>,
     /// Violations of properties that were not checked but only noticed: the first of each kind in
     /// [`SemanticsOptions::noticed`](crate::interp::SemanticsOptions::noticed).

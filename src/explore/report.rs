@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Reason, SearchOutcome, Stats, Transition, Verdict};
+use super::{Incompleteness, SearchOutcome, SearchVerdict, Stats, Transition};
 use crate::interp::{Violation, ViolationKind};
 use crate::source::{SourceMap, Span};
 use crate::verdict_wording::{self as wording, VerdictWord};
@@ -13,9 +13,9 @@ use crate::verdict_wording::{self as wording, VerdictWord};
 pub fn text(outcome: &SearchOutcome, left: &[String], asserts: bool, map: &SourceMap) -> String {
     let mut out = String::new();
     match &outcome.verdict {
-        Verdict::True if asserts => {}
-        Verdict::True => line(&mut out, &format!("note: {}", wording::NO_ASSERTION)),
-        Verdict::False(violation, steps) => {
+        SearchVerdict::True if asserts => {}
+        SearchVerdict::True => line(&mut out, &format!("note: {}", wording::NO_ASSERTION)),
+        SearchVerdict::False(violation, steps) => {
             schedule(&mut out, steps, map);
             let what = kind(violation.kind);
             line(&mut out, &format!("violated at {}: {what}{}", place(map, violation.span), violation.text));
@@ -23,7 +23,7 @@ pub fn text(outcome: &SearchOutcome, left: &[String], asserts: bool, map: &Sourc
                 line(&mut out, &format!("  {}: {text}", place(map, *span)));
             }
         }
-        Verdict::Unknown(reasons) => {
+        SearchVerdict::Unknown(reasons) => {
             reasons.iter().for_each(|reason| line(&mut out, &VerdictWord::Unknown.because(why(reason, map))));
         }
     }
@@ -44,8 +44,8 @@ pub fn text(outcome: &SearchOutcome, left: &[String], asserts: bool, map: &Sourc
 /// Places of assertions that no execution reaches, as far as the exploration is complete.
 pub fn missed(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     match outcome.verdict {
-        Verdict::True => {}
-        Verdict::False(..) | Verdict::Unknown(_) => return Vec::new(),
+        SearchVerdict::True => {}
+        SearchVerdict::False(..) | SearchVerdict::Unknown(_) => return Vec::new(),
     }
     let mut places: Vec<String> = outcome.missed.iter().map(|span| place(map, *span)).collect();
     places.dedup();
@@ -96,9 +96,9 @@ fn kind(kind: ViolationKind) -> &'static str {
 /// The verdict in BenchExec's notation.
 pub fn word(outcome: &SearchOutcome) -> VerdictWord {
     match &outcome.verdict {
-        Verdict::True => VerdictWord::True,
-        Verdict::False(violation, _) => VerdictWord::False(violation.kind.name()),
-        Verdict::Unknown(_) => VerdictWord::Unknown,
+        SearchVerdict::True => VerdictWord::True,
+        SearchVerdict::False(violation, _) => VerdictWord::False(violation.kind.name()),
+        SearchVerdict::Unknown(_) => VerdictWord::Unknown,
     }
 }
 
@@ -134,39 +134,39 @@ pub fn statistics(stats: &Stats) -> String {
 }
 
 /// A reason for an unknown verdict as text.
-pub fn why(reason: &Reason, map: &SourceMap) -> String {
+pub fn why(reason: &Incompleteness, map: &SourceMap) -> String {
     match reason {
-        Reason::Limit(which) => format!("the limit on {which} was reached"),
-        Reason::Undefined(undefined) if undefined.limit => {
+        Incompleteness::Limit(which) => format!("the limit on {which} was reached"),
+        Incompleteness::Undefined(undefined) if undefined.limit => {
             format!("{}: {} is not modeled", place(map, undefined.span), undefined.text)
         }
-        Reason::Undefined(undefined) => {
+        Incompleteness::Undefined(undefined) => {
             format!("{}: undefined behavior: {}", place(map, undefined.span), undefined.text)
         }
-        Reason::Sampled(span) => {
+        Incompleteness::Sampled(span) => {
             format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
         }
-        Reason::UnknownCall(span) => {
+        Incompleteness::UnknownCall(span) => {
             let only = "explored is only that it changes nothing, with some results";
             format!("{}: an unknown function may do anything; {only}", place(map, *span))
         }
-        Reason::Uninitialized(span) => format!("{}: memory is read that was never set", place(map, *span)),
-        Reason::Address(span) => {
+        Incompleteness::Uninitialized(span) => format!("{}: memory is read that was never set", place(map, *span)),
+        Incompleteness::Address(span) => {
             format!("{}: an address is used as a number, or the id of a thread", place(map, *span))
         }
-        Reason::CopiedInput(span) => {
+        Incompleteness::CopiedInput(span) => {
             let differ = "a violation was found only with different values for copies of one byte from the environment";
             format!("{}: {differ}", place(map, *span))
         }
-        Reason::Computed(span) => {
+        Incompleteness::Computed(span) => {
             let gives = "a violation was found only behind this call, whose contract allows results that the function never has";
             format!("{}: {gives}", place(map, *span))
         }
-        Reason::Unordered(span) => {
+        Incompleteness::Unordered(span) => {
             let told = "a trylock failed or a semaphore told its value";
             format!("{}: {told}, which orders nothing: a race behind it is not seen", place(map, *span))
         }
-        Reason::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
-        Reason::Replay => "internal: a schedule did not lead to its violation again".to_string(),
+        Incompleteness::Assumption(text, span) => format!("{}: {text}", place(map, *span)),
+        Incompleteness::Replay => "internal: a schedule did not lead to its violation again".to_string(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::RwLock;
 use std::time::Instant;
 
 use super::expand::{read, write, ChoiceLimits, Expander, QueuedState};
-use super::{deadlock, Reason, SearchLimits, SearchOutcome, Stats, Verdict};
+use super::{deadlock, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Stats};
 use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
@@ -86,7 +86,7 @@ struct Search<'a> {
     /// The states among them that must be expanded again, with the threads that were woken.
     woken: BTreeMap<u32, ThreadMask>,
     ways: StepLabels,
-    reasons: BTreeSet<Reason>,
+    reasons: BTreeSet<Incompleteness>,
     /// Noticed violations, one of each kind; `noticed` has the kinds without a violation so far.
     warnings: Vec<Violation>,
     noticed: Properties,
@@ -100,16 +100,16 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go(&mut self, reduction: Option<&PartialOrderReduction>, jobs: usize) -> Option<Verdict> {
+    fn go(&mut self, reduction: Option<&PartialOrderReduction>, jobs: usize) -> Option<SearchVerdict> {
         let mut machine = Machine::new(self.code, self.options.clone());
         if let Err(stop) = machine.start() {
             self.notes.add(&machine.notes);
             self.reason(match stop {
-                Stop::Undefined(undefined) => Reason::Undefined(undefined),
+                Stop::Undefined(undefined) => Incompleteness::Undefined(undefined),
                 Stop::Violated(Violation { text, span, .. }) => {
-                    Reason::Undefined(Undefined { text, span, limit: true })
+                    Incompleteness::Undefined(Undefined { text, span, limit: true })
                 }
-                Stop::Done | Stop::Blocked(_) | Stop::End => Reason::Replay,
+                Stop::Done | Stop::Blocked(_) | Stop::End => Incompleteness::Replay,
             });
             return None;
         }
@@ -172,7 +172,7 @@ impl Search<'_> {
 
     /// Merges the results for the first of these tasks into the state store. `Err` if the search ends here, with the
     /// verdict if there is one.
-    fn merge(&mut self, tasks: &[QueuedState], batch: &Batch) -> Result<(), Option<Verdict>> {
+    fn merge(&mut self, tasks: &[QueuedState], batch: &Batch) -> Result<(), Option<SearchVerdict>> {
         let (mut events, mut found, mut known) = (0, 0, 0);
         for (task, expanded) in tasks.iter().zip(&batch.states) {
             let state = task.state;
@@ -182,7 +182,7 @@ impl Search<'_> {
             for reached in &batch.found[found..expanded.found] {
                 self.check_limits()?;
                 let Some(how) = self.ways.number(reached.thread, &reached.taken) else {
-                    self.reason(Reason::Limit("choices"));
+                    self.reason(Incompleteness::Limit("choices"));
                     return Err(None);
                 };
                 match self.states.insert(batch.key(reached), reached.hash, (state, how), reached.asleep) {
@@ -233,14 +233,14 @@ impl Search<'_> {
     }
 
     /// Handles the consequences that the steps from a state have for the verdict.
-    fn events(&mut self, state: u32, events: &[StepConsequence]) -> Result<(), Option<Verdict>> {
+    fn events(&mut self, state: u32, events: &[StepConsequence]) -> Result<(), Option<SearchVerdict>> {
         for event in events {
             match event {
-                StepConsequence::Reason(reason @ Reason::Limit(_)) => {
+                StepConsequence::Incompleteness(reason @ Incompleteness::Limit(_)) => {
                     self.reason(reason.clone());
                     return Err(None);
                 }
-                StepConsequence::Reason(reason) => self.reason(reason.clone()),
+                StepConsequence::Incompleteness(reason) => self.reason(reason.clone()),
                 StepConsequence::Ended(violation) if self.ended.len() < REASONS => {
                     self.ended.insert(violation.clone());
                 }
@@ -259,12 +259,12 @@ impl Search<'_> {
     }
 
     /// Ends the search if a limit is exceeded; most calls only count.
-    fn check_limits(&mut self) -> Result<(), Option<Verdict>> {
+    fn check_limits(&mut self) -> Result<(), Option<SearchVerdict>> {
         if !self.pace.is_due() {
             return Ok(());
         }
         self.limit().map_or(Ok(()), |limit| {
-            self.reason(Reason::Limit(limit));
+            self.reason(Incompleteness::Limit(limit));
             Err(None)
         })
     }
@@ -284,11 +284,11 @@ impl Search<'_> {
         (read(self.components).len() > State::COMPONENTS / 2).then_some("components")
     }
 
-    fn check_states(&mut self, state: u32) -> Result<(), Option<Verdict>> {
+    fn check_states(&mut self, state: u32) -> Result<(), Option<SearchVerdict>> {
         // State numbers have 32 bits.
         let most = self.limits.states.unwrap_or(usize::MAX).min(NONE as usize / 2);
         if state as usize % OFTEN == 0 && self.states.len() > most {
-            self.reason(Reason::Limit("states"));
+            self.reason(Incompleteness::Limit("states"));
             return Err(None);
         }
         Ok(())
@@ -312,12 +312,12 @@ impl Search<'_> {
         state: u32,
         step: Option<(usize, Vec<u32>)>,
         kind: ViolationKind,
-    ) -> Result<(), Option<Verdict>> {
+    ) -> Result<(), Option<SearchVerdict>> {
         let mut steps = self.way(state);
         steps.extend(step);
         let shown = replay(self.code, self.options, &steps, kind);
         let Some((violation, told, notes)) = shown else {
-            self.reason(Reason::Replay);
+            self.reason(Incompleteness::Replay);
             return Ok(());
         };
         match doubt(&notes, kind) {
@@ -325,7 +325,7 @@ impl Search<'_> {
                 self.reason(reason);
                 Ok(())
             }
-            None => Err(Some(Verdict::False(violation, told))),
+            None => Err(Some(SearchVerdict::False(violation, told))),
         }
     }
 
@@ -347,32 +347,33 @@ impl Search<'_> {
         steps
     }
 
-    fn reason(&mut self, reason: Reason) {
+    fn reason(&mut self, reason: Incompleteness) {
         if self.reasons.len() < REASONS {
             self.reasons.insert(reason);
         }
     }
 
-    fn conclusion(&mut self) -> Verdict {
+    fn conclusion(&mut self) -> SearchVerdict {
         let notes = self.notes.clone();
-        self.reasons.extend(notes.sampled.map(Reason::Sampled));
-        self.reasons.extend(notes.unknown_call.map(Reason::UnknownCall));
-        self.reasons.extend(notes.uninitialized.map(Reason::Uninitialized));
-        self.reasons.extend(notes.address.map(Reason::Address));
+        self.reasons.extend(notes.sampled.map(Incompleteness::Sampled));
+        self.reasons.extend(notes.unknown_call.map(Incompleteness::UnknownCall));
+        self.reasons.extend(notes.uninitialized.map(Incompleteness::Uninitialized));
+        self.reasons.extend(notes.address.map(Incompleteness::Address));
         if self.options.properties.race {
-            self.reasons.extend(notes.unordered.map(Reason::Unordered));
+            self.reasons.extend(notes.unordered.map(Incompleteness::Unordered));
         }
         if let Some(span) = self.code.cancels.filter(|_| self.options.properties.deadlock) {
-            self.reasons.insert(Reason::Assumption(deadlock::CANCELED.to_string(), span));
+            self.reasons.insert(Incompleteness::Assumption(deadlock::CANCELED.to_string(), span));
         }
         if let Some(span) = self.code.cancels.filter(|_| !self.options.spurious) {
-            self.reasons.insert(Reason::Assumption(deadlock::CANCELED_SLEEP.to_string(), span));
+            self.reasons.insert(Incompleteness::Assumption(deadlock::CANCELED_SLEEP.to_string(), span));
         }
-        self.reasons.extend(self.code.caveats.iter().map(|(text, span)| Reason::Assumption(text.clone(), *span)));
+        self.reasons
+            .extend(self.code.caveats.iter().map(|(text, span)| Incompleteness::Assumption(text.clone(), *span)));
         if self.reasons.is_empty() {
-            Verdict::True
+            SearchVerdict::True
         } else {
-            Verdict::Unknown(self.reasons.iter().cloned().collect())
+            SearchVerdict::Unknown(self.reasons.iter().cloned().collect())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The state before a step, so that a step that blocks can be undone without a store.
 
-use super::state::{State, Thread};
+use super::state::{State, ThreadState};
 use super::state_component::{Component, Components, CHANGED};
 
 /// The number of a component that has not changed since the checkpoint.
@@ -10,7 +10,7 @@ const KEPT: u32 = 0;
 #[derive(Default)]
 pub struct Checkpoint {
     globals: Vec<Component>,
-    threads: Vec<Thread>,
+    threads: Vec<ThreadState>,
     len: usize,
 }
 
@@ -20,7 +20,7 @@ impl Checkpoint {
     pub fn set(&mut self, state: &mut State) {
         self.globals.resize_with(state.globals.len(), Component::default);
         if self.threads.len() < state.len {
-            self.threads.resize_with(state.len, Thread::default);
+            self.threads.resize_with(state.len, ThreadState::default);
         }
         self.each(state, |kept, now| {
             if now.id == CHANGED {

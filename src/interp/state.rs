@@ -7,7 +7,7 @@ use crate::interp::bytecode::Code;
 
 /// A thread: its header and frames, the objects of its frames, the heap objects that it allocated.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Thread {
+pub(super) struct ThreadState {
     pub(super) core: Component,
     pub(super) stack: Components,
     pub(super) heap: Components,
@@ -17,7 +17,7 @@ pub(super) struct Thread {
 #[derive(Clone, Debug)]
 pub struct State {
     pub(super) globals: Vec<Component>,
-    pub(super) threads: Vec<Thread>,
+    pub(super) threads: Vec<ThreadState>,
     pub(super) len: usize,
     /// Constant objects: set by the static initializers, and the same in all states.
     pub(super) rom: Vec<Vec<u8>>,
@@ -83,7 +83,7 @@ impl State {
     pub fn save_thread(&mut self, thread: usize, store: &mut impl Store) -> u32 {
         let view = self.thread(thread);
         let State { threads, scratch, .. } = self;
-        let Thread { core, stack, heap } = &mut threads[thread];
+        let ThreadState { core, stack, heap } = &mut threads[thread];
         let view = if view.live { LIVE } else { 0 } | if view.atomic { ATOMIC } else { 0 };
         if stack.len == 0 && heap.len == 0 {
             return core.save(store) | PLAIN | view;
@@ -107,7 +107,7 @@ impl State {
             }
         }
         if self.threads.len() < threads.len() {
-            self.threads.resize_with(threads.len(), Thread::default);
+            self.threads.resize_with(threads.len(), ThreadState::default);
         }
         for (thread, word) in self.threads.iter_mut().zip(threads) {
             let objects: &[u8] = if word & PLAIN != 0 { &[] } else { store.bytes(word & NUMBER) };

@@ -4,7 +4,7 @@ use super::addresses::Res;
 use super::event;
 use super::machine::Machine;
 use super::objects::fresh;
-use super::state::Thread;
+use super::state::ThreadState;
 use super::stop::Stop;
 use super::thread_layout::{flag, frame, header, status};
 use crate::interp::le_bytes::{half, long, set_long, set_word, word};
@@ -27,9 +27,9 @@ impl Machine<'_> {
         }
         for other in self.state.len..=thread {
             if self.state.threads.len() <= other {
-                self.state.threads.push(Thread::default());
+                self.state.threads.push(ThreadState::default());
             }
-            let Thread { core, stack, heap } = &mut self.state.threads[other];
+            let ThreadState { core, stack, heap } = &mut self.state.threads[other];
             core.change().clear();
             core.change().resize(header::SIZE, 0);
             stack.resize(0);

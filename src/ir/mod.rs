@@ -27,7 +27,7 @@ pub use id_map::{IdMap, IdSet};
 pub use operators::{AtomicOp, BinOp, Builtin, MemoryOrder, UnOp};
 pub(crate) use stmt::lowered_only_stmt;
 pub use stmt::{
-    AtomicStep, Block, CallSite, Callee, Discarded, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind, Violation,
+    AtomicStep, Block, CallSite, Callee, Discarded, FailedCheck, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind,
 };
 pub use stmt_map::{number, StmtMap};
 pub use ty::{

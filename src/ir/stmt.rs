@@ -161,7 +161,7 @@ pub enum StmtKind {
         why: Discarded,
     },
     /// A violation: nothing follows.
-    Violation(Violation),
+    Violation(FailedCheck),
     /// A bound of the translation is hit ("threads", "recursion"): nothing follows, and no proof is possible.
     BoundHit(&'static str),
     /// The whole process ends: `exit`, `abort`, return from main.
@@ -288,7 +288,7 @@ pub enum Callee {
 
 /// A violation of a property.
 #[derive(Clone, Debug)]
-pub enum Violation {
+pub enum FailedCheck {
     /// `assert`, `reach_error`, `__VERIFIER_error`: the text to display.
     Assertion(String),
     /// Misuse of the library: never reported as `unreach-call`.

@@ -1,18 +1,18 @@
 //! Bit-level circuits of terms, the lowest bit first.
 
-use super::graph::{Edge, Graph, NO, YES};
+use super::graph::{AndInverterGraph, Edge, NO, YES};
 use super::term::{Op, Pool, Term};
 use rustc_hash::FxHashMap;
 
 /// The circuits of the terms that queries have needed so far.
 pub(super) struct Circuits {
-    pub(super) graph: Graph,
+    pub(super) graph: AndInverterGraph,
     bits: FxHashMap<Term, Vec<Edge>>,
 }
 
 impl Circuits {
     pub(super) fn new() -> Circuits {
-        Circuits { graph: Graph::new(), bits: FxHashMap::default() }
+        Circuits { graph: AndInverterGraph::new(), bits: FxHashMap::default() }
     }
 
     /// The bits of a term, if a query has needed it.

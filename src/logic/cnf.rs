@@ -1,6 +1,6 @@
 //! Clauses of an and-inverter graph (Tseitin transformation): only of the nodes that were asked for.
 
-use super::graph::{Edge, Graph, NO, YES};
+use super::graph::{AndInverterGraph, Edge, NO, YES};
 use super::sat::Sat;
 
 /// The SAT variables of a graph.
@@ -12,7 +12,7 @@ pub(super) struct Cnf {
 
 impl Cnf {
     /// The literal of an edge; adds the clauses of all nodes on which it depends.
-    pub(super) fn literal(&mut self, graph: &Graph, sat: &mut dyn Sat, edge: Edge) -> i32 {
+    pub(super) fn literal(&mut self, graph: &AndInverterGraph, sat: &mut dyn Sat, edge: Edge) -> i32 {
         self.clauses(graph, sat, edge);
         self.known(edge)
     }
@@ -35,7 +35,7 @@ impl Cnf {
         }
     }
 
-    fn clauses(&mut self, graph: &Graph, sat: &mut dyn Sat, root: Edge) {
+    fn clauses(&mut self, graph: &AndInverterGraph, sat: &mut dyn Sat, root: Edge) {
         self.variables.resize(graph.len(), 0);
         let mut todo = vec![root.node()];
         while let Some(node) = todo.pop() {

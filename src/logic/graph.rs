@@ -26,14 +26,14 @@ impl Edge {
 }
 
 /// A graph. Inputs are nodes without operands.
-pub(super) struct Graph {
+pub(super) struct AndInverterGraph {
     nodes: Vec<Option<(Edge, Edge)>>,
     known: FxHashMap<(Edge, Edge), Edge>,
 }
 
-impl Graph {
-    pub(super) fn new() -> Graph {
-        Graph { nodes: vec![None], known: FxHashMap::default() }
+impl AndInverterGraph {
+    pub(super) fn new() -> AndInverterGraph {
+        AndInverterGraph { nodes: vec![None], known: FxHashMap::default() }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use crate::analysis::{alignment, comparisons};
 use crate::ir::{
-    array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, Function, FunctionType, Id, IntKind,
-    Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var, Violation,
+    array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, FailedCheck, Function, FunctionType,
+    Id, IntKind, Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
 use crate::passes::checked_arithmetic::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
@@ -72,7 +72,7 @@ struct StatementChecks<'a> {
     /// The conditions under which the current part is evaluated.
     guards: Vec<Expr>,
     /// The conditions that must not hold, and what they are.
-    bad: Vec<(Expr, Violation)>,
+    bad: Vec<(Expr, FailedCheck)>,
     /// The conditions under which the outcome is not known.
     unknown: Vec<Bound>,
 }
@@ -131,10 +131,10 @@ impl Checks<'_> {
 impl StatementChecks<'_> {
     /// Adds a check: this condition must hold where the part is evaluated.
     fn must(&mut self, holds: Expr, text: &'static str) {
-        self.check(holds, Violation::Undefined(text.to_string()));
+        self.check(holds, FailedCheck::Undefined(text.to_string()));
     }
 
-    fn check(&mut self, holds: Expr, violation: Violation) {
+    fn check(&mut self, holds: Expr, violation: FailedCheck) {
         let bad = self.guarded(not(holds));
         self.bad.push((bad, violation));
     }
@@ -149,7 +149,7 @@ impl StatementChecks<'_> {
         match overflow {
             _ if !self.checks.program.checks_overflow => {}
             Overflow::Never => {}
-            Overflow::Unless(holds, text) => self.check(holds, Violation::Overflow(text.to_string())),
+            Overflow::Unless(holds, text) => self.check(holds, FailedCheck::Overflow(text.to_string())),
             Overflow::Unknown => {
                 let cond = self.guarded(Expr::int(1));
                 self.unknown.push((cond, checked_arithmetic::WIDE));
@@ -351,11 +351,11 @@ impl StatementChecks<'_> {
 
 /// `if (cond) ULSEQ_UNDEFINED(text);`
 pub(super) fn undefined(cond: Expr, text: &'static str, origin: Origin) -> Stmt {
-    violated(cond, Violation::Undefined(text.to_string()), origin)
+    violated(cond, FailedCheck::Undefined(text.to_string()), origin)
 }
 
 /// The violation, if the condition holds.
-fn violated(cond: Expr, violation: Violation, origin: Origin) -> Stmt {
+fn violated(cond: Expr, violation: FailedCheck, origin: Origin) -> Stmt {
     let violation = Stmt::new(StmtKind::Violation(violation), origin.clone());
     Stmt::new(StmtKind::If { cond, then: vec![violation], els: Vec::new() }, origin)
 }

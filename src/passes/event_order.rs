@@ -17,7 +17,8 @@ use std::collections::BTreeSet;
 
 use crate::analysis::points_to::entry_of;
 use crate::ir::{
-    visit, BinOp, Block, Expr, ExprKind, Form, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp, Var, Violation,
+    visit, BinOp, Block, Expr, ExprKind, FailedCheck, Form, Id, Origin, Program, Stmt, StmtKind, Storage, Type, UnOp,
+    Var,
 };
 use crate::library::{Model, Special};
 use crate::valid;
@@ -227,7 +228,7 @@ impl Monitor<'_> {
 
 /// Whether an assertion fails here: always, or unless the expression holds.
 fn failure(program: &Program, stmt: &Stmt) -> Option<Option<Expr>> {
-    if let StmtKind::Violation(Violation::Assertion(_)) = &stmt.kind {
+    if let StmtKind::Violation(FailedCheck::Assertion(_)) = &stmt.kind {
         return Some(None);
     }
     let StmtKind::Call { callee, args, .. } = &stmt.kind else { return None };

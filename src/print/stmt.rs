@@ -7,8 +7,8 @@ use super::used::has_effects;
 use super::Printer;
 use crate::ir::layout::size_of;
 use crate::ir::{
-    ArrayLen, AtomicStep, Block, Callee, Expr, ExprKind, FloatKind, Id, Init, IntKind, Label, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var, Violation,
+    ArrayLen, AtomicStep, Block, Callee, Expr, ExprKind, FailedCheck, FloatKind, Id, Init, IntKind, Label, Stmt,
+    StmtKind, Storage, Type, TypeKind, Var,
 };
 use crate::text_escape;
 
@@ -196,25 +196,25 @@ impl Printer<'_> {
         self.stmt_end();
     }
 
-    fn violation(&mut self, violation: &Violation) {
+    fn violation(&mut self, violation: &FailedCheck) {
         match violation {
-            Violation::Assertion(text) => {
+            FailedCheck::Assertion(text) => {
                 self.checks.assertions = true;
                 self.macro_call("ULSEQ_VIOLATION", text);
             }
-            Violation::Misuse(text) => {
+            FailedCheck::Misuse(text) => {
                 self.checks.misuse = true;
                 self.macro_call("ULSEQ_MISUSE", text);
             }
-            Violation::Undefined(text) => {
+            FailedCheck::Undefined(text) => {
                 self.checks.undefined = true;
                 self.macro_call("ULSEQ_UNDEFINED", text);
             }
-            Violation::Overflow(text) => {
+            FailedCheck::Overflow(text) => {
                 self.checks.overflow = true;
                 self.macro_call("ULSEQ_OVERFLOW", text);
             }
-            Violation::Deadlock(text) => {
+            FailedCheck::Deadlock(text) => {
                 self.checks.deadlock = true;
                 self.macro_call("ULSEQ_DEADLOCK", text);
             }
@@ -288,7 +288,7 @@ impl Printer<'_> {
             _ => true,
         };
         let first = then.iter().find(is_printed);
-        first.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Violation(Violation::Assertion(_))))
+        first.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Violation(FailedCheck::Assertion(_))))
     }
 
     fn returns(&mut self, value: Option<&Expr>) {

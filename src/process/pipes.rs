@@ -13,7 +13,7 @@ const ASK: Duration = Duration::from_millis(5);
 
 /// One output stream of a child.
 #[derive(Debug, Default)]
-pub(super) struct Stream {
+pub(super) struct OutputStream {
     /// `None` after the last writer has closed it.
     pipe: Option<OwnedFd>,
     /// The beginning of what was read.
@@ -25,8 +25,8 @@ pub(super) struct Stream {
 /// The output streams and the end of one child.
 #[derive(Debug)]
 pub(super) struct Pipes {
-    pub(super) out: Stream,
-    pub(super) err: Stream,
+    pub(super) out: OutputStream,
+    pub(super) err: OutputStream,
     pid: u32,
     /// Readable when the child has ended; `None` if the kernel does not support it (before Linux 5.3).
     end: Option<OwnedFd>,
@@ -35,7 +35,7 @@ pub(super) struct Pipes {
 
 impl Pipes {
     pub(super) fn new(pid: u32, out: OwnedFd, err: OwnedFd) -> Pipes {
-        let (out, err) = (Stream::new(out), Stream::new(err));
+        let (out, err) = (OutputStream::new(out), OutputStream::new(err));
         Pipes { out, err, pid, end: descriptor(pid), chunk: vec![0; CHUNK] }
     }
 
@@ -80,9 +80,9 @@ impl Pipes {
     }
 }
 
-impl Stream {
-    fn new(pipe: OwnedFd) -> Stream {
-        Stream { pipe: Some(pipe), ..Stream::default() }
+impl OutputStream {
+    fn new(pipe: OwnedFd) -> OutputStream {
+        OutputStream { pipe: Some(pipe), ..OutputStream::default() }
     }
 
     /// The descriptor; -1 if the stream is closed, which `poll` ignores.

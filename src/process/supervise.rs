@@ -13,7 +13,7 @@ use super::ended::{how, Ended};
 use super::remove::remove;
 use super::signal::signed;
 use super::tree::{self, Tree};
-use super::worker::{self, Shared, Worker};
+use super::worker::{self, SharedMemory, Worker};
 
 /// The limits of a whole run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
@@ -106,7 +106,7 @@ pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
 
 struct Watch {
     worker: u32,
-    shared: &'static Shared,
+    shared: &'static SharedMemory,
     signals: Signals,
     deadline: Option<Instant>,
     memory: u64,
@@ -231,16 +231,16 @@ fn separate_memory() {
 
 /// Memory that is shared by both processes.
 #[allow(unsafe_code)]
-fn share() -> io::Result<&'static Shared> {
-    let (size, all) = (std::mem::size_of::<Shared>(), libc::PROT_READ | libc::PROT_WRITE);
+fn share() -> io::Result<&'static SharedMemory> {
+    let (size, all) = (std::mem::size_of::<SharedMemory>(), libc::PROT_READ | libc::PROT_WRITE);
     // SAFETY: new memory that nobody else has, aligned to a page, never given back.
     unsafe {
         let place = libc::mmap(std::ptr::null_mut(), size, all, libc::MAP_SHARED | libc::MAP_ANONYMOUS, -1, 0);
         if place == libc::MAP_FAILED {
             return Err(io::Error::last_os_error());
         }
-        let place: *mut Shared = place.cast();
-        place.write(Shared::new());
+        let place: *mut SharedMemory = place.cast();
+        place.write(SharedMemory::new());
         Ok(&*place)
     }
 }

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use super::tree;
 
 /// Memory that both processes share.
-pub(super) struct Shared {
+pub(super) struct SharedMemory {
     /// The exit code of the verdict, plus one, once it is known and about to be written; 0 before.
     pub(super) told: AtomicU32,
     /// Whether output is being written to a reader, which may take any time.
@@ -34,9 +34,9 @@ pub(super) struct Shared {
 /// The maximum length of a note in bytes.
 const NOTE: usize = 400;
 
-impl Shared {
-    pub(super) const fn new() -> Shared {
-        Shared {
+impl SharedMemory {
+    pub(super) const fn new() -> SharedMemory {
+        SharedMemory {
             told: AtomicU32::new(0),
             telling: AtomicBool::new(false),
             writing: AtomicBool::new(false),
@@ -70,13 +70,13 @@ pub(super) struct Worker {
 
 static WORKER: OnceLock<Worker> = OnceLock::new();
 /// The shared memory of an unsupervised process.
-static ALONE: Shared = Shared::new();
-static SHARED: AtomicPtr<Shared> = AtomicPtr::new(std::ptr::null_mut());
+static ALONE: SharedMemory = SharedMemory::new();
+static SHARED: AtomicPtr<SharedMemory> = AtomicPtr::new(std::ptr::null_mut());
 /// A copy of the memory limit that an allocator can read.
 static LIMIT: AtomicU64 = AtomicU64::new(0);
 
 /// Makes this process the worker.
-pub(super) fn begin(worker: Worker, shared: &'static Shared) {
+pub(super) fn begin(worker: Worker, shared: &'static SharedMemory) {
     LIMIT.store(worker.memory, Ordering::Relaxed);
     // It is only read; the pointer is mutable because there is no other atomic pointer type.
     SHARED.store(std::ptr::from_ref(shared).cast_mut(), Ordering::Release);
@@ -88,7 +88,7 @@ pub(super) fn worker() -> Option<&'static Worker> {
 }
 
 #[allow(unsafe_code)]
-pub(super) fn shared() -> &'static Shared {
+pub(super) fn shared() -> &'static SharedMemory {
     // SAFETY: it is null, or came from a reference that lives as long as the process.
     unsafe { SHARED.load(Ordering::Acquire).as_ref() }.unwrap_or(&ALONE)
 }
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_note_is_replaced_and_cut_off() {
-        let shared = Shared::new();
+        let shared = SharedMemory::new();
         assert_eq!(shared.noted(), "");
         note(&"long ".repeat(NOTE));
         assert_eq!(super::shared().noted().len(), NOTE);

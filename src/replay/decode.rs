@@ -4,7 +4,7 @@ use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{Access, Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
+use crate::schedule::{Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
 use crate::source::Span;
 
 /// The result of a replay.
@@ -250,7 +250,7 @@ impl Follower<'_> {
         let name = self.name_of(named);
         let before = self.memory.text(named.kind, value);
         if let Some((step, _)) = &mut self.open {
-            step.accesses.push(Access { name, shared: named.shared, before, after: None, input: false });
+            step.accesses.push(ValueAccess { name, shared: named.shared, before, after: None, input: false });
         }
     }
 

@@ -10,8 +10,8 @@ mod place_names;
 use std::collections::HashSet;
 
 use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program, Stmt,
-    StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var, Violation,
+    visit, Block, Callee, Expr, ExprKind, FailedCheck, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program,
+    Stmt, StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
 };
 use crate::library::{is_generated, role};
 use crate::replay::instrument::place_names::ReportedLvalue;
@@ -193,11 +193,11 @@ impl Writer<'_> {
                 self.reads(cond, out);
             }
             StmtKind::Violation(
-                Violation::Assertion(text)
-                | Violation::Misuse(text)
-                | Violation::Undefined(text)
-                | Violation::Overflow(text)
-                | Violation::Deadlock(text),
+                FailedCheck::Assertion(text)
+                | FailedCheck::Misuse(text)
+                | FailedCheck::Undefined(text)
+                | FailedCheck::Overflow(text)
+                | FailedCheck::Deadlock(text),
             ) => {
                 self.nothing(Tells::Violation(text.clone()), out);
             }

@@ -2,7 +2,7 @@
 
 use super::Sources;
 use crate::library::{is_generated, plays, Role};
-use crate::schedule::{Access, ActKind, Place, Schedule, Step, StepKind};
+use crate::schedule::{ActKind, Place, Schedule, Step, StepKind, ValueAccess};
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ fn locks(row: &mut Row, step: &Step, held: &mut [Vec<String>]) {
 }
 
 /// An access as `x: 1` (read), `x: 1 -> 2` (written), `x := 5` (chosen by the environment).
-pub(super) fn access_text(access: &Access) -> String {
+pub(super) fn access_text(access: &ValueAccess) -> String {
     match &access.after {
         Some(after) => format!("{}: {} -> {after}", access.name, access.before),
         None if access.input => format!("{} := {} (input)", access.name, access.before),

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::request::Request;
+use super::request::VerifyRequest;
 use crate::cli::Verify;
 use crate::engine::verifier::{confirm, Settings};
 use crate::engine::Confirmed;
@@ -21,7 +21,7 @@ use crate::verify::{Conclusion, VerificationReport};
 /// A file cannot be written, or a process cannot be started.
 pub(super) fn run(
     command: &Verify,
-    request: &Request,
+    request: &VerifyRequest,
     settings: &Settings,
     result: &VerificationReport,
     threads: bool,
@@ -63,7 +63,7 @@ fn real_threads_show(schedule: &Schedule) -> bool {
 
 fn by_real_threads(
     command: &Verify,
-    request: &Request,
+    request: &VerifyRequest,
     settings: &Settings,
     schedule: Schedule,
     rights: Rights,

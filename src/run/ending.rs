@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::failures::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use super::input;
-use super::present::{self, Document};
+use super::present::{self, ReportParts};
 use super::settings::{self, data_model};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::output_file::{self, OutputTarget};
@@ -153,7 +153,7 @@ impl<'a> Owed<'a> {
         let summary = text_escape::line(&verdict.because(why));
         let seconds = self.began.elapsed().as_secs_f64();
         let text = || format!("{summary}\n{}\n", verdict.last_line());
-        let document = Document {
+        let document = ReportParts {
             program: input::shown(report.input, report.reading),
             model: data_model(report.reading),
             verdict,

@@ -6,7 +6,7 @@ use super::abstraction_prover::VerifierProver;
 use super::engines;
 use super::induction;
 use super::refusal::Refusal;
-use super::request::Request;
+use super::request::VerifyRequest;
 use super::settings::scheme;
 use crate::cli::Verify;
 use crate::engine::cegpv::CegpvEngine;
@@ -36,7 +36,7 @@ pub(super) struct ChosenEngines {
 /// There is none.
 pub(super) fn induction(
     command: &Verify,
-    request: &mut Request,
+    request: &mut VerifyRequest,
     settings: &Settings,
 ) -> Result<Option<Arc<dyn Engine>>, Refusal> {
     if !induction::is_asked(command.driver) {
@@ -53,7 +53,7 @@ pub(super) fn induction(
 /// The options exclude every engine that could answer.
 pub(super) fn run(
     command: &Verify,
-    request: &Request,
+    request: &VerifyRequest,
     settings: &Settings,
     induction: Option<Arc<dyn Engine>>,
     options: VerifyOptions,
@@ -74,7 +74,7 @@ pub(super) fn run(
 }
 
 /// Refuses what no engine does. `searches`: whether the options allow the explicit-state search.
-fn refuse(command: &Verify, request: &Request, searches: bool, is_induction: bool) -> Result<(), Refusal> {
+fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_induction: bool) -> Result<(), Refusal> {
     let asked = request.asked;
     if !searches && engines::names_explicit(command) {
         return Err(Refusal::usage(format!(
@@ -113,7 +113,12 @@ fn refuse(command: &Verify, request: &Request, searches: bool, is_induction: boo
 }
 
 /// Slicing asks the verifiers about its abstractions, if there are any.
-fn with_verifiers(slicing: CegpvEngine, request: &Request, settings: &Settings, options: VerifyOptions) -> CegpvEngine {
+fn with_verifiers(
+    slicing: CegpvEngine,
+    request: &VerifyRequest,
+    settings: &Settings,
+    options: VerifyOptions,
+) -> CegpvEngine {
     if request.provers.is_empty() {
         return slicing;
     }
@@ -121,7 +126,7 @@ fn with_verifiers(slicing: CegpvEngine, request: &Request, settings: &Settings, 
 }
 
 /// The explicit-state search, and slicing beside it.
-fn with_assistant(command: &Verify, request: &Request, search: Option<ExplicitEngine>) -> Vec<Arc<dyn Engine>> {
+fn with_assistant(command: &Verify, request: &VerifyRequest, search: Option<ExplicitEngine>) -> Vec<Arc<dyn Engine>> {
     let Some(search) = search else { return Vec::new() };
     let assistant = engines::assistant(command, request.asked, &request.normal);
     let assistant = assistant.map(|engine| Arc::new(engine) as Arc<dyn Engine>);

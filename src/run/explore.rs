@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::failures::{report, spares, USAGE};
 use super::input::Inputs;
-use super::present::{self, Document};
+use super::present::{self, ReportParts};
 use super::progress::Progress;
 use super::property;
 use super::settings::{config_of, data_model, explorer_externs, megabytes};
@@ -13,7 +13,7 @@ use crate::cli::{Explore, ReductionName};
 use crate::engine::assumptions;
 use crate::engine::checked_properties::CheckedProperties;
 use crate::explore::counterexample::{minimize, narrate};
-use crate::explore::{Reason, SearchLimits, SearchOutcome, Verdict};
+use crate::explore::{Incompleteness, SearchLimits, SearchOutcome, SearchVerdict};
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, SemanticsOptions, ViolationKind};
 use crate::reductions::{Reduction, Without};
@@ -73,14 +73,14 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         progress.explored(stats, err);
         process::memory_is_short()
     });
-    if let Verdict::Unknown(reasons) = &mut outcome.verdict {
+    if let SearchVerdict::Unknown(reasons) = &mut outcome.verdict {
         // The search is interrupted for no other reason.
-        reasons.iter_mut().filter(|reason| **reason == Reason::Limit("patience")).for_each(|reason| {
-            *reason = Reason::Limit("memory");
+        reasons.iter_mut().filter(|reason| **reason == Incompleteness::Limit("patience")).for_each(|reason| {
+            *reason = Incompleteness::Limit("memory");
         });
     }
     progress.end(err)?;
-    if matches!(outcome.verdict, Verdict::Unknown(_)) && !code.refused.is_empty() {
+    if matches!(outcome.verdict, SearchVerdict::Unknown(_)) && !code.refused.is_empty() {
         return report(&TranslationFailure::Refused(loaded.source, code.refused), err);
     }
     let schedule = schedule(&outcome, &loaded, &code, &options);
@@ -92,7 +92,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     let code = explore::report::word(&outcome).exit_code();
     let delivered = present::deliver(&command.writing, &document, code, &text, &text, out);
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
-    if let (Some(path), Some(schedule), Verdict::False(violation, _)) = witness {
+    if let (Some(path), Some(schedule), SearchVerdict::False(violation, _)) = witness {
         if violation.kind == ViolationKind::Assertion {
             present::witness(&input, document.model, schedule, path)?;
         } else {
@@ -122,7 +122,7 @@ fn without(command: &Explore) -> Without {
 
 /// The counterexample: the violation's schedule with few context switches, and with its values.
 fn schedule(outcome: &SearchOutcome, loaded: &Loaded, code: &Code, options: &SemanticsOptions) -> Option<Schedule> {
-    let Verdict::False(violation, steps) = &outcome.verdict else { return None };
+    let SearchVerdict::False(violation, steps) = &outcome.verdict else { return None };
     let steps = minimize::run(code, options, steps, violation);
     Some(narrate::schedule(&loaded.program, code, options, &steps, violation, &loaded.source.map))
 }
@@ -134,26 +134,26 @@ fn document<'a>(
     loaded: &'a Loaded,
     (options, asked): (&SemanticsOptions, CheckedProperties),
     schedule: Option<&'a Schedule>,
-) -> Document<'a> {
+) -> ReportParts<'a> {
     let (map, stats) = (&loaded.source.map, explore::report::statistics(&outcome.stats));
     let verdict = explore::report::word(outcome);
     let mut words: Vec<String> = match &outcome.verdict {
-        Verdict::True => Vec::new(),
-        Verdict::False(violation, _) => {
+        SearchVerdict::True => Vec::new(),
+        SearchVerdict::False(violation, _) => {
             let place = |span| explore::report::place(map, span);
             let first = (violation.span, &violation.text);
             let details = violation.details.iter().map(|(text, span)| (*span, text));
             let words = std::iter::once(first).chain(details);
             words.map(|(span, text)| format!("{}: {text}", place(span))).collect()
         }
-        Verdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
+        SearchVerdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
     };
     let missed = explore::report::missed(outcome, map);
     words.extend(missed.iter().map(|place| verdict_wording::never_reached(place, None)));
     words.extend(explore::report::warnings(outcome, map).iter().map(|text| format!("warning: {text}")));
     let seconds = outcome.stats.time.as_secs_f64();
     let run = ReportedRun { verifier: "explore".into(), plan: stats, answer: verdict.to_string(), seconds };
-    Document {
+    ReportParts {
         program: map.files()[0].clone(),
         model: data_model(&command.reading),
         verdict,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::engines::{chooses_verifiers, explorer_options};
-use crate::back::switched::{Said, Switched};
+use crate::back::switched::{RefinementNotes, Switched};
 use crate::back::Backend;
 use crate::cli::Verify;
 use crate::engine::checked_properties::CheckedProperties;
@@ -27,7 +27,7 @@ pub(super) struct Underapproximation {
     /// Why nothing is proved, if restrictions are never dropped.
     pub(super) no_proof: Option<String>,
     mined: String,
-    said: Said,
+    said: RefinementNotes,
 }
 
 impl Underapproximation {
@@ -59,7 +59,7 @@ pub(super) fn run(
     let refines = !command.no_refinement;
     let (restricted, summary) = followed.restricted(&invariants, refines, config);
     let (reads, constraints) = (followed.locations.reads().len(), summary.switches.len());
-    let said = Said::default();
+    let said = RefinementNotes::default();
     // A verifier without switches would only check the program directly.
     let known = |backend: &&Backend| backend.verifier.knows_switches() || !refines || !chooses_verifiers(command);
     let backends = backends.iter().filter(known).map(|backend| Switched::wrap(backend, refines, &said)).collect();

@@ -17,7 +17,7 @@ use crate::report::{self, columns, html, json, sarif, Report, Sources};
 use crate::schedule::Schedule;
 use crate::source::SourceMap;
 use crate::verdict_wording::VerdictWord;
-use crate::verify::report::Said;
+use crate::verify::report::ExplanationLine;
 use crate::witness::{self, graphml, yaml};
 use crate::{process, text_escape, verify};
 
@@ -48,7 +48,7 @@ pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyho
         }
         (Some(_) | None, _) => Ok(()),
     };
-    let document = Document::new(answer);
+    let document = ReportParts::new(answer);
     let code = answer.exit_code();
     let (shown, plain) = (|| answer.text(&terminal(command)), || answer.text(&plain(command)));
     deliver(&command.writing, &document, code, &shown, &plain, out)?;
@@ -60,7 +60,7 @@ pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyho
 /// stands if the file cannot be written, which is an error.
 pub(super) fn deliver(
     writing: &Writing,
-    document: &Document<'_>,
+    document: &ReportParts<'_>,
     code: u8,
     shown: &dyn Fn() -> String,
     plain: &dyn Fn() -> String,
@@ -97,7 +97,7 @@ pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, pa
         let content = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
         files.push((name, content));
     }
-    let task = witness::Task {
+    let task = witness::WitnessTask {
         files: &files,
         specification: witness::UNREACH_CALL,
         ilp32: model == DataModel::Ilp32,
@@ -194,7 +194,7 @@ impl<'a> VerificationResult<'a> {
 }
 
 /// A report that owns what the formats borrow.
-pub(super) struct Document<'a> {
+pub(super) struct ReportParts<'a> {
     pub(super) program: String,
     pub(super) model: DataModel,
     pub(super) verdict: VerdictWord,
@@ -207,13 +207,13 @@ pub(super) struct Document<'a> {
     pub(super) source: &'a SourceMap,
 }
 
-impl<'a> Document<'a> {
-    fn new(answer: &VerificationResult<'a>) -> Document<'a> {
+impl<'a> ReportParts<'a> {
+    fn new(answer: &VerificationResult<'a>) -> ReportParts<'a> {
         let (mut rests_on, mut words) = (Vec::new(), Vec::new());
         for said in verify::report::explain(answer.result) {
             match said {
-                Said::RestsOn(what) => rests_on.push(what),
-                Said::Verdict(text) | Said::Note(text) => words.push(text),
+                ExplanationLine::RestsOn(what) => rests_on.push(what),
+                ExplanationLine::Verdict(text) | ExplanationLine::Note(text) => words.push(text),
             }
         }
         let refuted = match answer.confirmed {
@@ -222,7 +222,7 @@ impl<'a> Document<'a> {
             Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => String::new(),
         };
         words.extend(Some(refuted).filter(|text| !text.is_empty()));
-        Document {
+        ReportParts {
             program: answer.source.files()[0].clone(),
             model: super::settings::data_model(&answer.command.reading),
             verdict: answer.verdict(),

@@ -22,7 +22,7 @@ use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
 
 /// A request that was read.
-pub(super) struct Request {
+pub(super) struct VerifyRequest {
     /// What is checked.
     pub(super) asked: CheckedProperties,
     /// The program; under the strategy of underapproximation, the restricted one.
@@ -44,7 +44,7 @@ pub(super) struct Request {
 ///
 /// # Errors
 /// Unknown properties or verifiers, a program without a translation, an output that would overwrite an input.
-pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Result<Request, Refusal> {
+pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Result<VerifyRequest, Refusal> {
     let asked = property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
     let scratch = scratch()?;
     let mut config = config(&command.translation, &command.reading);
@@ -66,10 +66,10 @@ pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Res
         Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
         None => (normal, backends),
     };
-    Ok(Request { asked, normal, backends, provers, restricted, atomic_region, config, scratch })
+    Ok(VerifyRequest { asked, normal, backends, provers, restricted, atomic_region, config, scratch })
 }
 
-impl Request {
+impl VerifyRequest {
     /// The settings of everything that verifiers do for this request.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::back::found_invariant::FoundInvariant;
 use crate::back::switched;
 use crate::back::symbolic::SymbolicOutput;
-use crate::cli::Symbolic;
+use crate::cli::SymbolicProcess;
 use crate::engine::symbolic::{self, Refinement, SymbolicOptions, SymbolicProof, SymbolicResult};
 use crate::front::{self, InputFile};
 use crate::ir::DataModel;
@@ -15,13 +15,13 @@ use crate::passes::def_use::SWITCH;
 use crate::translate::{self, Config, Loaded, TranslationFailure};
 
 /// Answers about one file. Returns the exit code, which is 0 with every answer.
-pub(super) fn run(command: &Symbolic, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+pub(super) fn run(command: &SymbolicProcess, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
     let answer = answer(command, err)?;
     writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     Ok(0)
 }
 
-fn answer(command: &Symbolic, err: &mut dyn Write) -> anyhow::Result<SymbolicOutput> {
+fn answer(command: &SymbolicProcess, err: &mut dyn Write) -> anyhow::Result<SymbolicOutput> {
     if command.induction {
         return Ok(SymbolicOutput::Unknown { why: "it does not prove by induction".into() });
     }

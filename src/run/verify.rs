@@ -9,7 +9,7 @@ use super::failures::{report, INTERNAL};
 use super::input::Inputs;
 use super::present::{self, VerificationResult};
 use super::progress::Progress;
-use super::request::{self, Request};
+use super::request::{self, VerifyRequest};
 use super::settings::{data_model, driver, megabytes, scheme};
 use crate::back;
 use crate::cli::Verify;
@@ -85,7 +85,7 @@ pub(super) fn search(
 /// Runs the engines and verifiers, and tells how far they are and, if the user asks, what strategies did.
 fn ask(
     command: &Verify,
-    request: &Request,
+    request: &VerifyRequest,
     settings: &Settings,
     translations: &Translations<'_>,
     chosen: &ChosenEngines,

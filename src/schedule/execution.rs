@@ -58,7 +58,7 @@ pub struct Step {
     /// The kind of step.
     pub what: StepKind,
     /// Its reads and writes, in order.
-    pub accesses: Vec<Access>,
+    pub accesses: Vec<ValueAccess>,
     /// The locks that the thread holds afterwards.
     pub held: Vec<String>,
     /// Whether a step from visible point to visible point begins here; a context switch may precede it.
@@ -100,7 +100,7 @@ pub enum StepKind {
 
 /// A value that is read, written or chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Access {
+pub struct ValueAccess {
     /// The object, such as `buffer[2].next`.
     pub name: String,
     /// Whether other threads can access the object.
@@ -161,8 +161,8 @@ impl Input {
     }
 
     /// The choice as it appears in an execution.
-    pub(crate) fn access(&self) -> Access {
-        Access { name: format!("{}()", self.kind), shared: false, before: self.text(), after: None, input: true }
+    pub(crate) fn access(&self) -> ValueAccess {
+        ValueAccess { name: format!("{}()", self.kind), shared: false, before: self.text(), after: None, input: true }
     }
 }
 
@@ -276,8 +276,13 @@ mod tests {
     fn schedule() -> Schedule {
         let place = |line| Place { file: "two files/\"x\".c".into(), line, column: 3 };
         let thread = |name: &str, created| ThreadInfo { name: name.into(), start: "main".into(), created };
-        let access =
-            |after| Access { name: "buffer[2].next".into(), shared: true, before: "1".into(), after, input: false };
+        let access = |after| ValueAccess {
+            name: "buffer[2].next".into(),
+            shared: true,
+            before: "1".into(),
+            after,
+            input: false,
+        };
         let call = |result| StepKind::Call { name: "pthread_mutex_lock".into(), args: vec!["m".into()], result };
         let kinds = [
             StepKind::Statement,

@@ -8,4 +8,4 @@ pub mod minimize_turns;
 
 pub use actions::{Act, ActKind};
 pub use choices::Choice;
-pub use execution::{Access, Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
+pub use execution::{Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};

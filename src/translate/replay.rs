@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use super::{printed, sequential, Emitted, Loaded, Plan};
 use crate::back::Header;
 use crate::ir::{
-    visit, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, VarRole,
-    Violation,
+    visit, Callee, Expr, ExprKind, FailedCheck, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type,
+    VarRole,
 };
 use crate::library;
 use crate::replay::instrument;
@@ -84,7 +84,7 @@ fn define_what_is_only_pointed_to(program: &mut Program) {
 /// Replaces the driver's `next = *`, and its choice to look for a deadlock, by calls.
 fn ask(stmt: &mut Stmt, next: Id<Function>, look: Id<Function>) {
     if let StmtKind::If { cond, then, .. } = &mut stmt.kind {
-        let looks = then.last().is_some_and(|last| matches!(last.kind, StmtKind::Violation(Violation::Deadlock(_))));
+        let looks = then.last().is_some_and(|last| matches!(last.kind, StmtKind::Violation(FailedCheck::Deadlock(_))));
         if let (true, ExprKind::Call(callee, _)) = (looks, &mut cond.kind) {
             callee.kind = ExprKind::Func(look);
         }

@@ -13,7 +13,7 @@ mod tests;
 mod track;
 mod turns;
 
-use crate::back::{Backend, Bound, DataModel, Property, Reason, Verdict, Violation};
+use crate::back::{Backend, Bound, DataModel, Property, Reason, ReportedViolation, Verdict};
 use crate::driver::Driver;
 use crate::engine::{Confirm, Engine, Run, Translator};
 use crate::scheme::Scheme;
@@ -76,7 +76,7 @@ pub enum Conclusion {
     /// Proved by the last run.
     True,
     /// Violated in the last run.
-    False(Violation),
+    False(ReportedViolation),
     /// No violation up to the bounds of this run (an index into the runs).
     UpTo(usize),
     /// Inconclusive, for this reason.

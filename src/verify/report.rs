@@ -93,9 +93,9 @@ pub fn explanation(report: &VerificationReport) -> String {
     let mut out = String::new();
     for said in explain(report) {
         match said {
-            Said::Verdict(text) => line(&mut out, &text),
-            Said::RestsOn(what) => line(&mut out, &format!("  {}", wording::rests_on(&what))),
-            Said::Note(text) => line(&mut out, &format!("  {text}")),
+            ExplanationLine::Verdict(text) => line(&mut out, &text),
+            ExplanationLine::RestsOn(what) => line(&mut out, &format!("  {}", wording::rests_on(&what))),
+            ExplanationLine::Note(text) => line(&mut out, &format!("  {text}")),
         }
     }
     out
@@ -103,7 +103,7 @@ pub fn explanation(report: &VerificationReport) -> String {
 
 /// One line of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum ExplanationLine {
     /// The verdict as a sentence.
     Verdict(String),
     /// An assumption on which the verdict is conditional.
@@ -113,19 +113,19 @@ pub enum Said {
 }
 
 /// The lines of an explanation.
-pub fn explain(report: &VerificationReport) -> Vec<Said> {
+pub fn explain(report: &VerificationReport) -> Vec<ExplanationLine> {
     let mut said = Vec::new();
     let out = &mut said;
     match &report.conclusion {
         Conclusion::True => {
-            out.push(Said::Verdict(VerdictWord::True.because(proved(report.asserts))));
+            out.push(ExplanationLine::Verdict(VerdictWord::True.because(proved(report.asserts))));
             rests_on(out, report.runs.last());
             report.reach.iter().for_each(|reach| vacuity(out, reach));
         }
         Conclusion::False(violation) => {
             let place = violation.line.map_or_else(String::new, |at| format!(" (generated line {at})"));
             let why = format!("{}{place}", violation.text);
-            out.push(Said::Verdict(benchexec(&report.conclusion).because(why)));
+            out.push(ExplanationLine::Verdict(benchexec(&report.conclusion).because(why)));
             rests_on(out, report.runs.last());
         }
         Conclusion::UpTo(best) => {
@@ -135,18 +135,18 @@ pub fn explain(report: &VerificationReport) -> Vec<Said> {
                     (Some(verification), _) => format!("{}, {}", verification.request, verification.unwinding()),
                     (None, searched) => searched.clone().unwrap_or_default(),
                 };
-                out.push(Said::Verdict(wording::up_to(&bounds)));
+                out.push(ExplanationLine::Verdict(wording::up_to(&bounds)));
                 hit(out, &run.verdict);
             }
             rests_on(out, run);
         }
         Conclusion::Unknown(reason) => {
-            out.push(Said::Verdict(VerdictWord::Unknown.because(reason)));
-            out.extend(help(reason).map(|option| Said::Note(option.to_owned())));
+            out.push(ExplanationLine::Verdict(VerdictWord::Unknown.because(reason)));
+            out.extend(help(reason).map(|option| ExplanationLine::Note(option.to_owned())));
         }
     }
-    out.extend(report.notes.iter().cloned().map(Said::Note));
-    out.extend(report.warnings.iter().map(|warning| Said::Note(format!("warning: {warning}"))));
+    out.extend(report.notes.iter().cloned().map(ExplanationLine::Note));
+    out.extend(report.warnings.iter().map(|warning| ExplanationLine::Note(format!("warning: {warning}"))));
     said
 }
 
@@ -162,11 +162,11 @@ fn proved(asserts: Option<bool>) -> String {
     }
 }
 
-fn hit(out: &mut Vec<Said>, verdict: &Verdict) {
+fn hit(out: &mut Vec<ExplanationLine>, verdict: &Verdict) {
     match verdict {
         Verdict::Bounded(bounds) => {
             for bound in bounds {
-                out.push(Said::Note(format!("bound hit: {bound}; {}", raise(bound))));
+                out.push(ExplanationLine::Note(format!("bound hit: {bound}; {}", raise(bound))));
             }
         }
         Verdict::True | Verdict::False(_) | Verdict::Unknown(_) => {}
@@ -202,24 +202,24 @@ pub(super) fn help(reason: &Reason) -> Option<&'static str> {
     }
 }
 
-fn rests_on(out: &mut Vec<Said>, run: Option<&Run>) {
+fn rests_on(out: &mut Vec<ExplanationLine>, run: Option<&Run>) {
     let Some(run) = run else { return };
     if let Some(verification) = &run.verification {
         let threads = verification.translated.threads;
-        out.push(Said::RestsOn(format!("{}, {threads} thread instances", verification.request)));
+        out.push(ExplanationLine::RestsOn(format!("{}, {threads} thread instances", verification.request)));
     }
     for model in &run.rests_on {
-        out.push(Said::RestsOn(model.clone()));
+        out.push(ExplanationLine::RestsOn(model.clone()));
     }
     if run.verification.as_ref().is_some_and(|verification| verification.mode == Mode::Induction) {
-        out.push(Said::RestsOn(format!("the k-induction of {}", run.verifier)));
+        out.push(ExplanationLine::RestsOn(format!("the k-induction of {}", run.verifier)));
     }
 }
 
 /// Warns about assertions that are not reached: a proof may hold vacuously.
-fn vacuity(out: &mut Vec<Said>, reach: &UnreachedAssertions) {
+fn vacuity(out: &mut Vec<ExplanationLine>, reach: &UnreachedAssertions) {
     for place in &reach.missed {
-        out.push(Said::Note(wording::never_reached(place, reach.bounds.as_deref())));
+        out.push(ExplanationLine::Note(wording::never_reached(place, reach.bounds.as_deref())));
     }
 }
 

@@ -4,11 +4,11 @@
 mod conclusion;
 mod unreached;
 
-use super::track::{PlannedVerification, Track, TrackState, Worker};
+use super::track::{PlannedVerification, PortfolioMember, Track, TrackState};
 use super::{Execute, Job, JobResult, ProgressEvent, VerifyOptions};
-use crate::back::{Backend, Property, Reason, Task, Verdict, Violation};
+use crate::back::{Backend, Property, Reason, ReportedViolation, Verdict, VerifierTask};
 use crate::driver::Driver;
-use crate::engine::{Confirm, Confirmed, Evidence, Request, Run, Translated, Translator, Verification};
+use crate::engine::{Confirm, Confirmed, Evidence, Run, Translated, TranslationRequest, Translator, Verification};
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::scheme::Scheme;
 use std::collections::{BTreeMap, BTreeSet};
@@ -96,13 +96,13 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn search(&mut self, track: usize, time: Duration) {
-        let Worker::Engine(engine) = &self.tracks[track].worker else { return };
+        let PortfolioMember::Engine(engine) = &self.tracks[track].worker else { return };
         let job = Job::Engine(engine.clone(), time, self.share());
         self.start(track, job, None);
     }
 
     pub(super) fn verify(&mut self, track: usize, planned: &PlannedVerification, left: Duration) {
-        let Worker::Verifier(backend) = self.tracks[track].worker else { return };
+        let PortfolioMember::Verifier(backend) = self.tracks[track].worker else { return };
         let Some(translated) = self.translated(&planned.request) else {
             self.tracks[track].state = TrackState::Closed;
             return;
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         let asked = task(&verification, self.options, self.limits(backend, left));
         let mut cmd = backend.verifier.command(&backend.exe, &asked);
         // The engines of this process answer most programs; they are not to wait for verifiers that will be stopped.
-        cmd.yields = self.tracks.iter().any(|track| matches!(track.worker, Worker::Engine(_)));
+        cmd.yields = self.tracks.iter().any(|track| matches!(track.worker, PortfolioMember::Engine(_)));
         let job = Job::Process(cmd.clone(), asked.limits);
         verification.command = cmd.to_string();
         if self.answered.contains(&verification.command) {
@@ -165,7 +165,7 @@ impl<'a> Session<'a> {
         };
         let wall = started.used + turn;
         let mut run = match (&track.worker, done) {
-            (Worker::Engine(engine), JobResult::Engine(answer)) => {
+            (PortfolioMember::Engine(engine), JobResult::Engine(answer)) => {
                 self.met_no_proof |= answer.no_proof.is_some();
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
                 self.asserts = self.asserts.or(answer.asserts);
@@ -183,11 +183,11 @@ impl<'a> Session<'a> {
                     confirmed: None,
                 }
             }
-            (Worker::Verifier(backend), JobResult::Process(result)) => {
+            (PortfolioMember::Verifier(backend), JobResult::Process(result)) => {
                 self.read(backend, started.verification?, result, wall)
             }
-            (Worker::Engine(engine), JobResult::Process(result)) => broken(engine.name(), result, wall),
-            (Worker::Verifier(_), JobResult::Engine(_)) => return None,
+            (PortfolioMember::Engine(engine), JobResult::Process(result)) => broken(engine.name(), result, wall),
+            (PortfolioMember::Verifier(_), JobResult::Engine(_)) => return None,
         };
         self.raise_threads(started.track, &run);
         let track = &mut self.tracks[started.track];
@@ -292,7 +292,12 @@ impl<'a> Session<'a> {
     }
 
     /// The command that reproduces a violation of the same property and prints the choices.
-    fn trace_command(&self, backend: &Backend, verification: &Verification, violation: &Violation) -> Option<Cmd> {
+    fn trace_command(
+        &self,
+        backend: &Backend,
+        verification: &Verification,
+        violation: &ReportedViolation,
+    ) -> Option<Cmd> {
         let mut task = task(verification, self.options, ProcessLimits::default());
         // Check only the property whose violation was found.
         task.misuse = violation.property == Property::Misuse;
@@ -313,7 +318,7 @@ impl<'a> Session<'a> {
         ProgressEvent::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }
     }
 
-    fn translated(&mut self, request: &Request) -> Option<Translated> {
+    fn translated(&mut self, request: &TranslationRequest) -> Option<Translated> {
         let key = request.digest();
         if let Some(known) = self.cache.get(&key) {
             return Some(known.clone());
@@ -336,8 +341,8 @@ impl<'a> Session<'a> {
 }
 
 /// The task of a run.
-fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: ProcessLimits) -> Task<'v> {
-    Task {
+fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: ProcessLimits) -> VerifierTask<'v> {
+    VerifierTask {
         file: &verification.translated.file,
         has_properties: verification.translated.has_asked,
         has_misuse: verification.translated.has_misuse,

@@ -4,7 +4,7 @@
 use super::VerifyOptions;
 use crate::back::{self, Backend, Bound, Mode, Verdict};
 use crate::driver::Driver;
-use crate::engine::{Engine, Request};
+use crate::engine::{Engine, TranslationRequest};
 use crate::scheme::Scheme;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -54,32 +54,32 @@ const LAST_LEVEL: u32 = 16;
 
 /// The verifier or engine of a track.
 #[derive(Clone)]
-pub(super) enum Worker<'a> {
+pub(super) enum PortfolioMember<'a> {
     Engine(Arc<dyn Engine>),
     Verifier(&'a Backend),
 }
 
-impl Worker<'_> {
+impl PortfolioMember<'_> {
     /// Its name in messages.
     pub(super) fn name(&self) -> String {
         match self {
-            Worker::Engine(engine) => engine.name(),
-            Worker::Verifier(backend) => backend.verifier.name().to_owned(),
+            PortfolioMember::Engine(engine) => engine.name(),
+            PortfolioMember::Verifier(backend) => backend.verifier.name().to_owned(),
         }
     }
 
     /// Whether it is an engine that assists another one.
     pub(super) fn assists(&self) -> bool {
         match self {
-            Worker::Engine(engine) => engine.is_assistant(),
-            Worker::Verifier(_) => false,
+            PortfolioMember::Engine(engine) => engine.is_assistant(),
+            PortfolioMember::Verifier(_) => false,
         }
     }
 }
 
 /// A track.
 pub(super) struct Track<'a> {
-    pub(super) worker: Worker<'a>,
+    pub(super) worker: PortfolioMember<'a>,
     aim: Aim,
     level: u32,
     /// Whether it is never paused.
@@ -119,7 +119,7 @@ pub(super) enum Attempt {
 /// The parameters of a verifier's run.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedVerification {
-    pub(super) request: Request,
+    pub(super) request: TranslationRequest,
     pub(super) mode: Mode,
     pub(super) unwind: Option<u32>,
     pub(super) loops: BTreeMap<String, u32>,
@@ -131,13 +131,15 @@ pub(super) fn tracks<'a>(
     engines: &[Arc<dyn Engine>],
     backends: &'a [Backend],
 ) -> Vec<Track<'a>> {
-    let new = |worker: Worker<'a>, aim, handicap| Track {
+    let new = |worker: PortfolioMember<'a>, aim, handicap| Track {
         aim,
         level: 0,
         stays: false,
         rests: match &worker {
-            Worker::Verifier(backend) if backend.verifier.is_built_in() && backends.len() > 1 => BUILT_IN_RESTS,
-            Worker::Verifier(_) | Worker::Engine(_) => Duration::ZERO,
+            PortfolioMember::Verifier(backend) if backend.verifier.is_built_in() && backends.len() > 1 => {
+                BUILT_IN_RESTS
+            }
+            PortfolioMember::Verifier(_) | PortfolioMember::Engine(_) => Duration::ZERO,
         },
         threads: options.threads,
         loops: BTreeMap::new(),
@@ -149,12 +151,14 @@ pub(super) fn tracks<'a>(
     // Bounds that the user gave are for the sequential program, which engines do not use.
     if options.driver.is_none() && options.unwind.is_none() {
         let later = |engine: &Arc<dyn Engine>| if engine.is_assistant() { ASSISTANT_JOINS_IN } else { 0 };
-        tracks.extend(engines.iter().map(|engine| new(Worker::Engine(Arc::clone(engine)), Aim::Engine, later(engine))));
+        tracks.extend(
+            engines.iter().map(|engine| new(PortfolioMember::Engine(Arc::clone(engine)), Aim::Engine, later(engine))),
+        );
     }
     let fixed = options.driver.is_some() && options.unwind.is_some();
     let (own, installed): (Vec<_>, Vec<_>) = backends.iter().partition(|one| one.verifier.is_built_in() && !fixed);
     for (place, backend) in own.iter().map(|one| (0, *one)).chain(installed.iter().copied().enumerate()) {
-        let worker = Worker::Verifier(backend);
+        let worker = PortfolioMember::Verifier(backend);
         if fixed {
             tracks.push(new(worker, Aim::Fixed, 0));
             // Exactly one run.
@@ -199,9 +203,11 @@ impl Track<'_> {
         let shortest = match &self.worker {
             // Its memory ends it before long. Verifiers run beside it; if it had to give way to them, it would lose
             // the proofs that it makes in the last part of the time.
-            Worker::Engine(engine) if options.jobs > 1 && engine.may_prove() && !self.worker.assists() => return None,
-            Worker::Engine(_) => ENGINE_TURN,
-            Worker::Verifier(_) => SHORTEST_TURN,
+            PortfolioMember::Engine(engine) if options.jobs > 1 && engine.may_prove() && !self.worker.assists() => {
+                return None
+            }
+            PortfolioMember::Engine(_) => ENGINE_TURN,
+            PortfolioMember::Verifier(_) => SHORTEST_TURN,
         };
         (!self.stays).then(|| self.spent.clamp(shortest, LONGEST_TURN))
     }
@@ -209,8 +215,8 @@ impl Track<'_> {
     /// The next attempt.
     pub(super) fn attempt(&self, options: &VerifyOptions) -> Attempt {
         match self.worker {
-            Worker::Engine(_) => Attempt::Search,
-            Worker::Verifier(backend) => Attempt::Run(self.verification(options, backend)),
+            PortfolioMember::Engine(_) => Attempt::Search,
+            PortfolioMember::Verifier(backend) => Attempt::Run(self.verification(options, backend)),
         }
     }
 
@@ -230,7 +236,7 @@ impl Track<'_> {
             }
         };
         let verifier = &backend.verifier;
-        let request = Request {
+        let request = TranslationRequest {
             scheme: options.scheme.unwrap_or(scheme),
             driver,
             threads: self.threads,

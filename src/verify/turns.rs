@@ -2,7 +2,7 @@
 //! is paused, not ended. The order in which tracks start and the length of a turn: see [`super::track`].
 
 use super::session::{Session, Started};
-use super::track::{Attempt, TrackState, Worker};
+use super::track::{Attempt, PortfolioMember, TrackState};
 use std::time::Duration;
 
 /// Duration for which an engine runs without other jobs after its start: for most programs that it decides at all, it
@@ -125,7 +125,9 @@ impl Session<'_> {
             return;
         }
         let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.worker) {
-            (TrackState::Paused(number), Worker::Verifier(_)) => Some((self.execute.memory(number), number, place)),
+            (TrackState::Paused(number), PortfolioMember::Verifier(_)) => {
+                Some((self.execute.memory(number), number, place))
+            }
             (TrackState::Paused(_) | TrackState::Ready | TrackState::Running | TrackState::Closed, _) => None,
         });
         let Some((_, number, track)) = paused.max() else { return };

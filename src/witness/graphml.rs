@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::{shown, Task, WitnessStep};
+use super::{shown, WitnessStep, WitnessTask};
 use crate::schedule::{Schedule, StepKind};
 use crate::text_escape::markup as escape;
 
@@ -34,7 +34,7 @@ const KEYS: &[(&str, &str, &str, Option<&str>)] = &[
 ];
 
 /// The witness as text.
-pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
+pub fn text(schedule: &Schedule, task: &WitnessTask<'_>) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n");
     // The namespace is a fixed string that validators compare.
     out.push_str("<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
@@ -60,7 +60,7 @@ pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     path.out + " </graph>\n</graphml>\n"
 }
 
-fn graph_data(out: &mut String, task: &Task<'_>) {
+fn graph_data(out: &mut String, task: &WitnessTask<'_>) {
     let (name, version) = task.producer;
     data(out, 2, "witness-type", "violation_witness");
     data(out, 2, "sourcecodelang", "C");

@@ -22,7 +22,7 @@ pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())
 
 /// The verification task that a witness refers to.
 #[derive(Clone, Copy, Debug)]
-pub struct Task<'a> {
+pub struct WitnessTask<'a> {
     /// The program's files as the user named them, with their contents.
     pub files: &'a [(String, Vec<u8>)],
     /// The property.
@@ -35,7 +35,7 @@ pub struct Task<'a> {
     pub producer: (&'a str, &'a str),
 }
 
-impl Task<'_> {
+impl WitnessTask<'_> {
     /// The files, and the hash of the contents of each.
     fn hashes(&self) -> impl Iterator<Item = (&str, String)> {
         self.files.iter().map(|(file, content)| (file.as_str(), hex(&Sha256::digest(content))))

@@ -8,11 +8,11 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::{hex, shown, Task, WitnessStep};
+use super::{hex, shown, WitnessStep, WitnessTask};
 use crate::schedule::Schedule;
 
 /// The witness as text.
-pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
+pub fn text(schedule: &Schedule, task: &WitnessTask<'_>) -> String {
     let mut out = String::from("- entry_type: \"violation_sequence\"\n  metadata:\n");
     metadata(&mut out, schedule, task);
     out.push_str("  content:\n");
@@ -30,7 +30,7 @@ pub fn text(schedule: &Schedule, task: &Task<'_>) -> String {
     out
 }
 
-fn metadata(out: &mut String, schedule: &Schedule, task: &Task<'_>) {
+fn metadata(out: &mut String, schedule: &Schedule, task: &WitnessTask<'_>) {
     let (name, version) = task.producer;
     let _ = writeln!(out, "    format_version: \"2.2\"");
     let _ = writeln!(out, "    uuid: {}", quoted(&uuid(schedule, task)));
@@ -58,7 +58,13 @@ enum WaypointKind<'a> {
     Target,
 }
 
-fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &WitnessStep<'_>, kind: &WaypointKind<'_>) {
+fn waypoint(
+    out: &mut String,
+    schedule: &Schedule,
+    task: &WitnessTask<'_>,
+    shown: &WitnessStep<'_>,
+    kind: &WaypointKind<'_>,
+) {
     let place = &shown.step.place;
     let (name, constraint) = match kind {
         WaypointKind::Assumption(value) => ("assumption", Some((value.to_string(), "c_expression"))),
@@ -93,7 +99,7 @@ fn waypoint(out: &mut String, schedule: &Schedule, task: &Task<'_>, shown: &Witn
 }
 
 /// A UUID of version 8 (RFC 9562 §5.8) from the hash of program and schedule: the same for the same input.
-fn uuid(schedule: &Schedule, task: &Task<'_>) -> String {
+fn uuid(schedule: &Schedule, task: &WitnessTask<'_>) -> String {
     let hashes: Vec<String> = task.hashes().map(|(_, hash)| hash).collect();
     let mut bytes = Sha256::digest(format!("{} {} {:?}", hashes.join(" "), schedule.turns_text(), schedule.inputs));
     bytes[6] = bytes[6] & 0x0f | 0x80;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ulseq::explore::{self, Reason, SearchLimits, SearchOutcome, Verdict};
+use ulseq::explore::{self, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict};
 use ulseq::interp::bytecode::Code;
 use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::reductions::{Reduction, Without};
@@ -35,7 +35,7 @@ pub fn compare(
             return Err(format!("{}: {with:?} with {which}, {without:?} without any reduction", kind.name()));
         }
     }
-    if matches!(full.verdict, Verdict::False(..))
+    if matches!(full.verdict, SearchVerdict::False(..))
         || [&all, &persistent, &sleep].iter().any(|outcome| is_limited(&outcome.verdict))
     {
         return Ok(());
@@ -69,16 +69,16 @@ fn sizes(
     ))
 }
 
-fn is_limited(verdict: &Verdict) -> bool {
-    matches!(verdict, Verdict::Unknown(reasons) if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))))
+fn is_limited(verdict: &SearchVerdict) -> bool {
+    matches!(verdict, SearchVerdict::Unknown(reasons) if reasons.iter().any(|reason| matches!(reason, Incompleteness::Limit(_))))
 }
 
 /// The kind of a violation, or the kinds of reasons why nothing is known: of their places only the first is told.
-fn summary(verdict: &Verdict) -> BTreeSet<String> {
-    let kind = |reason: &Reason| format!("{reason:?}").split('(').next().unwrap_or_default().to_string();
+fn summary(verdict: &SearchVerdict) -> BTreeSet<String> {
+    let kind = |reason: &Incompleteness| format!("{reason:?}").split('(').next().unwrap_or_default().to_string();
     match verdict {
-        Verdict::True => BTreeSet::from(["true".to_string()]),
-        Verdict::False(violation, _) => BTreeSet::from([violation.kind.name().to_string()]),
-        Verdict::Unknown(reasons) => reasons.iter().map(kind).collect(),
+        SearchVerdict::True => BTreeSet::from(["true".to_string()]),
+        SearchVerdict::False(violation, _) => BTreeSet::from([violation.kind.name().to_string()]),
+        SearchVerdict::Unknown(reasons) => reasons.iter().map(kind).collect(),
     }
 }

@@ -3,41 +3,41 @@
 use std::rc::Rc;
 
 use super::cells::{AccessedBytes, Cell, Cells};
-use super::graph::{Graph, Move, Node};
+use super::graph::{ConstraintGraph, ConstraintNode, Move};
 use crate::ir::{Function, Id, IdMap, IdSet, Program, Var};
 
 /// Memoized nodes of expressions that have no cell of their own.
 #[derive(Default)]
 pub(super) struct Memo {
-    pub(super) addresses: IdMap<Cell, Node>,
-    pub(super) results: IdMap<Id<Function>, Node>,
+    pub(super) addresses: IdMap<Cell, ConstraintNode>,
+    pub(super) results: IdMap<Id<Function>, ConstraintNode>,
     /// The values loaded through a pointer.
-    pub(super) loads: IdMap<(Node, AccessedBytes), Node>,
+    pub(super) loads: IdMap<(ConstraintNode, AccessedBytes), ConstraintNode>,
     /// The values stored through a pointer.
-    pub(super) stores: IdMap<(Node, AccessedBytes), Node>,
+    pub(super) stores: IdMap<(ConstraintNode, AccessedBytes), ConstraintNode>,
     /// The results of pointer arithmetic.
-    pub(super) moves: IdMap<(Node, Move), Node>,
+    pub(super) moves: IdMap<(ConstraintNode, Move), ConstraintNode>,
     /// The union of two nodes.
-    pub(super) joins: IdMap<(Node, Node), Node>,
+    pub(super) joins: IdMap<(ConstraintNode, ConstraintNode), ConstraintNode>,
     /// Temporaries that are assigned only once: aliases of the assigned value.
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
-    pub(super) touched: IdMap<(Node, AccessedBytes), Rc<[Cell]>>,
+    pub(super) touched: IdMap<(ConstraintNode, AccessedBytes), Rc<[Cell]>>,
     /// All cells of the objects that a pointer may point into, by its node and the number of its cells: sets only grow.
-    pub(super) around: IdMap<(Node, usize), Rc<[Cell]>>,
+    pub(super) around: IdMap<(ConstraintNode, usize), Rc<[Cell]>>,
     /// If one cell is to represent many: the cell that represents all cells with the same contents.
-    pub(super) groups: Option<IdMap<Node, Cell>>,
+    pub(super) groups: Option<IdMap<ConstraintNode, Cell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.
     pub(super) leads: bool,
     /// The objects that any integer converted to a pointer may point to, no matter how it was computed.
-    pub(super) numbers: Option<Node>,
+    pub(super) numbers: Option<ConstraintNode>,
     /// The objects that a pointer from outside may point to.
-    pub(super) outside: Option<Node>,
+    pub(super) outside: Option<ConstraintNode>,
 }
 
 pub(super) struct Builder<'a, 'p> {
     pub(super) program: &'p Program,
     pub(super) cells: &'a mut Cells<'p>,
-    pub(super) graph: &'a mut Graph,
+    pub(super) graph: &'a mut ConstraintGraph,
     pub(super) memo: &'a mut Memo,
 }

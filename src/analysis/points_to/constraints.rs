@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::builder::{Builder, Memo};
 use super::cells::{AbstractObject, AccessedBytes, Cell, Cells};
 use super::decisions;
-use super::graph::{Graph, IndirectCall, Node};
+use super::graph::{ConstraintGraph, ConstraintNode, IndirectCall};
 use super::library::entry_of;
 use super::places::{AbstractLocation, Base};
 use super::survey::{closure, heap_types, names};
@@ -26,11 +26,11 @@ pub(super) fn generate<'p>(
     program: &'p Program,
     roots: &[Id<Function>],
     coarse: Option<usize>,
-) -> (Cells<'p>, Graph, Memo) {
+) -> (Cells<'p>, ConstraintGraph, Memo) {
     let functions = closure(program, roots);
     let heap_types = heap_types(program, &functions);
     let mut cells = Cells::new(program, heap_types);
-    let mut graph = Graph::default();
+    let mut graph = ConstraintGraph::default();
     if coarse.is_some() {
         cells = cells.coarse();
         graph.merges = coarse;
@@ -39,7 +39,7 @@ pub(super) fn generate<'p>(
         graph.patience = Some(WORK);
     }
     let mut memo = Memo { names: names(program, &functions), ..Memo::default() };
-    let round = |cells: &mut Cells<'p>, graph: &mut Graph, memo: &mut Memo| {
+    let round = |cells: &mut Cells<'p>, graph: &mut ConstraintGraph, memo: &mut Memo| {
         let mut builder = Builder { program, cells, graph, memo };
         builder.all(&functions);
         graph.solve(cells, &mut |graph, cells, function, site| {
@@ -73,7 +73,7 @@ pub(super) fn generate<'p>(
     (cells, graph, memo)
 }
 
-pub(super) fn query(builder: &mut Builder<'_, '_>, expr: &Expr) -> Option<Node> {
+pub(super) fn query(builder: &mut Builder<'_, '_>, expr: &Expr) -> Option<ConstraintNode> {
     let node = builder.value(expr);
     builder.graph.solve(builder.cells, &mut |_, _, _, _| {});
     node
@@ -108,7 +108,7 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
 }
 
 /// The cells to which a pointer with this node may point; one for all with the same contents, if these are grouped.
-pub(super) fn starts<'g>(graph: &'g Graph, memo: &Memo, node: Node) -> Cow<'g, [Cell]> {
+pub(super) fn starts<'g>(graph: &'g ConstraintGraph, memo: &Memo, node: ConstraintNode) -> Cow<'g, [Cell]> {
     match memo.groups {
         Some(_) => Cow::Borrowed(graph.set(node)),
         None => graph.full_set(node),
@@ -116,7 +116,7 @@ pub(super) fn starts<'g>(graph: &'g Graph, memo: &Memo, node: Node) -> Cow<'g, [
 }
 
 /// The cells that represent these cells.
-pub(super) fn grouped(graph: &Graph, memo: &mut Memo, mut cells: Vec<Cell>) -> Vec<Cell> {
+pub(super) fn grouped(graph: &ConstraintGraph, memo: &mut Memo, mut cells: Vec<Cell>) -> Vec<Cell> {
     let Some(groups) = &mut memo.groups else { return cells };
     for cell in &mut cells {
         if let Some(node) = graph.contents(*cell) {

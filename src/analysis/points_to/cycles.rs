@@ -2,23 +2,23 @@
 //!
 //! Without this, code in which every pointer may point to every node of a list takes cubic time.
 
-use super::graph::{Graph, Move, Node};
+use super::graph::{ConstraintGraph, ConstraintNode, Move};
 
 /// Finds the strongly connected components of the graph of plain copies (Tarjan's algorithm, without recursion).
 struct CycleSearch<'g> {
-    graph: &'g Graph,
+    graph: &'g ConstraintGraph,
     /// Discovery index of a node, from 1; 0 if it is undiscovered.
     met: Vec<u32>,
     /// Tarjan's low link: the smallest discovery index on the stack that the node reaches.
     low: Vec<u32>,
-    open: Vec<Node>,
+    open: Vec<ConstraintNode>,
     is_open: Vec<bool>,
     next: u32,
-    found: Vec<Vec<Node>>,
+    found: Vec<Vec<ConstraintNode>>,
 }
 
 /// The components of more than one node; only representatives are considered.
-pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
+pub(super) fn components(graph: &ConstraintGraph) -> Vec<Vec<ConstraintNode>> {
     let n = graph.len();
     let mut search = CycleSearch {
         graph,
@@ -29,7 +29,7 @@ pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
         next: 0,
         found: Vec::new(),
     };
-    for node in 0..n as Node {
+    for node in 0..n as ConstraintNode {
         if graph.find(node) == node && search.met[node as usize] == 0 {
             search.from(node);
         }
@@ -38,7 +38,7 @@ pub(super) fn components(graph: &Graph) -> Vec<Vec<Node>> {
 }
 
 impl CycleSearch<'_> {
-    fn enter(&mut self, node: Node) {
+    fn enter(&mut self, node: ConstraintNode) {
         self.next += 1;
         self.met[node as usize] = self.next;
         self.low[node as usize] = self.next;
@@ -46,7 +46,7 @@ impl CycleSearch<'_> {
         self.is_open[node as usize] = true;
     }
 
-    fn from(&mut self, root: Node) {
+    fn from(&mut self, root: ConstraintNode) {
         let graph = self.graph;
         self.enter(root);
         let mut path = vec![(root, 0)];
@@ -77,7 +77,7 @@ impl CycleSearch<'_> {
     }
 
     /// All successors of the node are done: if it reaches no earlier node on the stack, it is the root of a component.
-    fn leave(&mut self, node: Node) {
+    fn leave(&mut self, node: ConstraintNode) {
         if self.low[node as usize] != self.met[node as usize] {
             return;
         }

@@ -4,7 +4,7 @@
 //! `table[a & 255]`.
 
 use super::builder::Builder;
-use super::graph::Node;
+use super::graph::ConstraintNode;
 use crate::ir::{lowered_only_expr, lowered_only_stmt, visit, Expr, ExprKind, Function, Id, Stmt, StmtKind, UnOp};
 
 /// Whether a branch, a comparison or an index depends on an integer converted from an address, or an integer comes
@@ -26,7 +26,7 @@ struct Decisions {
     /// Whether an integer that can hold an address comes from outside.
     from_outside: bool,
     /// The integers on which branches, comparisons and indices depend.
-    values: Vec<Node>,
+    values: Vec<ConstraintNode>,
 }
 
 impl Decisions {

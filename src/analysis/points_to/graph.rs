@@ -8,7 +8,7 @@ use super::classes::Classes;
 use crate::ir::IdSet;
 
 /// A node: a points-to set of some value.
-pub(super) type Node = u32;
+pub(super) type ConstraintNode = u32;
 
 /// The effect of an edge on the pointers that flow along it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,9 +30,9 @@ pub(super) struct Data {
     pub(super) done: usize,
     /// The number of cells that have been processed for loads, stores and calls.
     pub(super) seen: usize,
-    pub(super) out: Vec<(Node, Move)>,
-    pub(super) loads: Vec<(AccessedBytes, Node)>,
-    pub(super) stores: Vec<(AccessedBytes, Node)>,
+    pub(super) out: Vec<(ConstraintNode, Move)>,
+    pub(super) loads: Vec<(AccessedBytes, ConstraintNode)>,
+    pub(super) stores: Vec<(AccessedBytes, ConstraintNode)>,
     pub(super) calls: Vec<usize>,
     /// Whether it was recorded as an integer.
     pub(super) number: bool,
@@ -40,18 +40,18 @@ pub(super) struct Data {
 
 /// An indirect call: when its pointer is found to denote a function, the arguments flow to the parameters.
 pub(super) struct IndirectCall {
-    pub(super) args: Vec<Option<Node>>,
-    pub(super) result: Option<Node>,
+    pub(super) args: Vec<Option<ConstraintNode>>,
+    pub(super) result: Option<ConstraintNode>,
 }
 
 /// The constraint graph.
 #[derive(Default)]
-pub(super) struct Graph {
+pub(super) struct ConstraintGraph {
     pub(super) nodes: Vec<Data>,
     /// The union-find parent of each node: nodes on a cycle of plain copies hold the same set and are merged; the path
     /// leads to the representative.
-    pub(super) stands_for: Vec<Node>,
-    pub(super) edges: IdSet<(Node, Node, Move)>,
+    pub(super) stands_for: Vec<ConstraintNode>,
+    pub(super) edges: IdSet<(ConstraintNode, ConstraintNode, Move)>,
     /// Whether edges were added since the last search for cycles.
     pub(super) changed: bool,
     /// The number of cells propagated since then.
@@ -65,29 +65,29 @@ pub(super) struct Graph {
     pub(super) merges: Option<usize>,
     /// The cells whose contents were merged so.
     pub(super) classes: Classes,
-    pub(super) of_cell: Vec<Option<Node>>,
+    pub(super) of_cell: Vec<Option<ConstraintNode>>,
     /// New copy edges, along which the cells propagated earlier have not flowed yet.
-    pub(super) fresh: Vec<(Node, Node, Move)>,
+    pub(super) fresh: Vec<(ConstraintNode, ConstraintNode, Move)>,
     /// Nodes with cells that have not been propagated along the copy edges.
-    pub(super) work: Vec<Node>,
+    pub(super) work: Vec<ConstraintNode>,
     /// Nodes with cells that have not been processed for loads, stores and calls.
-    pub(super) behind: Vec<Node>,
+    pub(super) behind: Vec<ConstraintNode>,
     pub(super) sites: Vec<IndirectCall>,
     /// The nodes of integers, and, once needed, the node of all addresses that were converted to integers.
-    pub(super) numbers: Vec<Node>,
-    pub(super) all_numbers: Option<Node>,
+    pub(super) numbers: Vec<ConstraintNode>,
+    pub(super) all_numbers: Option<ConstraintNode>,
 }
 
-impl Graph {
-    pub(super) fn node(&mut self) -> Node {
-        let node = self.nodes.len() as Node;
+impl ConstraintGraph {
+    pub(super) fn node(&mut self) -> ConstraintNode {
+        let node = self.nodes.len() as ConstraintNode;
         self.nodes.push(Data::default());
         self.stands_for.push(node);
         node
     }
 
     /// The representative of a node.
-    pub(super) fn find(&self, mut node: Node) -> Node {
+    pub(super) fn find(&self, mut node: ConstraintNode) -> ConstraintNode {
         while self.stands_for[node as usize] != node {
             node = self.stands_for[node as usize];
         }
@@ -95,7 +95,7 @@ impl Graph {
     }
 
     /// The node of the contents of a cell.
-    pub(super) fn cell_node(&mut self, cell: Cell) -> Node {
+    pub(super) fn cell_node(&mut self, cell: Cell) -> ConstraintNode {
         let at = cell as usize;
         if at >= self.of_cell.len() {
             self.of_cell.resize(at + 1, None);
@@ -109,12 +109,12 @@ impl Graph {
     }
 
     /// The node of the contents of a cell, if there is one.
-    pub(super) fn contents(&self, cell: Cell) -> Option<Node> {
+    pub(super) fn contents(&self, cell: Cell) -> Option<ConstraintNode> {
         self.of_cell.get(cell as usize).copied().flatten().map(|node| self.find(node))
     }
 
     /// Makes this node the contents of a cell that receives nothing else.
-    pub(super) fn name_cell(&mut self, cell: Cell, node: Node) {
+    pub(super) fn name_cell(&mut self, cell: Cell, node: ConstraintNode) {
         let at = cell as usize;
         if at >= self.of_cell.len() {
             self.of_cell.resize(at + 1, None);
@@ -127,17 +127,17 @@ impl Graph {
     }
 
     /// The set of a node; if it is large, each cell stands for its class.
-    pub(super) fn set(&self, node: Node) -> &[Cell] {
+    pub(super) fn set(&self, node: ConstraintNode) -> &[Cell] {
         &self.nodes[self.find(node) as usize].held.list
     }
 
     /// The set of a node with all cells that others stand for.
-    pub(super) fn full_set(&self, node: Node) -> Cow<'_, [Cell]> {
+    pub(super) fn full_set(&self, node: ConstraintNode) -> Cow<'_, [Cell]> {
         self.classes.of_set(self.set(node))
     }
 
     /// Records that a value is an integer: its set contains addresses converted to integers.
-    pub(super) fn is_number(&mut self, node: Node) {
+    pub(super) fn is_number(&mut self, node: ConstraintNode) {
         if std::mem::replace(&mut self.nodes[node as usize].number, true) {
             return;
         }
@@ -153,7 +153,7 @@ impl Graph {
     }
 
     /// The node of all addresses that are converted to integers.
-    pub(super) fn numbers(&mut self) -> Node {
+    pub(super) fn numbers(&mut self) -> ConstraintNode {
         let all = self.node();
         for node in std::mem::take(&mut self.numbers) {
             self.copy(node, all, Move::All);
@@ -162,7 +162,7 @@ impl Graph {
         all
     }
 
-    pub(super) fn insert(&mut self, node: Node, cell: Cell) {
+    pub(super) fn insert(&mut self, node: ConstraintNode, cell: Cell) {
         let node = self.find(node);
         let data = &mut self.nodes[node as usize];
         let cell = self.classes.in_set(cell, data.held.list.len());
@@ -171,7 +171,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn copy(&mut self, from: Node, to: Node, by: Move) {
+    pub(super) fn copy(&mut self, from: ConstraintNode, to: ConstraintNode, by: Move) {
         let (from, to) = (self.find(from), self.find(to));
         if from == to && by == Move::By(0) || !self.edges.insert((from, to, by)) {
             return;
@@ -185,7 +185,13 @@ impl Graph {
         }
     }
 
-    pub(super) fn load(&mut self, pointer: Node, by: AccessedBytes, to: Node, cells: &mut Cells<'_>) {
+    pub(super) fn load(
+        &mut self,
+        pointer: ConstraintNode,
+        by: AccessedBytes,
+        to: ConstraintNode,
+        cells: &mut Cells<'_>,
+    ) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
         self.behind.push(pointer);
@@ -194,7 +200,13 @@ impl Graph {
         }
     }
 
-    pub(super) fn store(&mut self, pointer: Node, by: AccessedBytes, from: Node, cells: &mut Cells<'_>) {
+    pub(super) fn store(
+        &mut self,
+        pointer: ConstraintNode,
+        by: AccessedBytes,
+        from: ConstraintNode,
+        cells: &mut Cells<'_>,
+    ) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
         self.behind.push(pointer);
@@ -203,7 +215,7 @@ impl Graph {
         }
     }
 
-    pub(super) fn call(&mut self, pointer: Node, site: IndirectCall) {
+    pub(super) fn call(&mut self, pointer: ConstraintNode, site: IndirectCall) {
         let pointer = self.find(pointer);
         self.sites.push(site);
         self.nodes[pointer as usize].calls.push(self.sites.len() - 1);
@@ -222,18 +234,18 @@ impl Graph {
     }
 
     /// The outgoing copy edges of a node.
-    pub(super) fn out(&self, node: Node) -> &[(Node, Move)] {
+    pub(super) fn out(&self, node: ConstraintNode) -> &[(ConstraintNode, Move)] {
         &self.nodes[node as usize].out
     }
 
-    pub(super) fn load_from(&mut self, cell: Cell, reach: AccessedBytes, to: Node, cells: &mut Cells<'_>) {
+    pub(super) fn load_from(&mut self, cell: Cell, reach: AccessedBytes, to: ConstraintNode, cells: &mut Cells<'_>) {
         cells.touched(cell, reach, |leaf| {
             let from = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));
         });
     }
 
-    pub(super) fn store_to(&mut self, cell: Cell, reach: AccessedBytes, from: Node, cells: &mut Cells<'_>) {
+    pub(super) fn store_to(&mut self, cell: Cell, reach: AccessedBytes, from: ConstraintNode, cells: &mut Cells<'_>) {
         cells.touched(cell, reach, |leaf| {
             let to = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::cells::{AbstractObject, AccessedBytes};
-use super::graph::{IndirectCall, Move, Node};
+use super::graph::{ConstraintNode, IndirectCall, Move};
 use crate::ir::{layout, Callee, Expr, Program, Type};
 use crate::library::{self, Effect, Model, Special};
 
@@ -148,14 +148,14 @@ impl Builder<'_, '_> {
     }
 
     /// `memcpy`: everything stored in the source object may be stored anywhere in the destination object.
-    pub(super) fn copy_memory(&mut self, to: Node, from: Node) {
+    pub(super) fn copy_memory(&mut self, to: ConstraintNode, from: ConstraintNode) {
         let everywhere = self.moved(from, Move::All);
         let held = self.behind(everywhere, AccessedBytes::of(1));
         let targets = self.moved(to, Move::All);
         self.store_behind(targets, AccessedBytes::of(1), held);
     }
 
-    fn store_result(&mut self, place: &Expr, node: Node) {
+    fn store_result(&mut self, place: &Expr, node: ConstraintNode) {
         let location = self.location(place);
         self.store(location, node);
     }

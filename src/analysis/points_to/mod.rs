@@ -37,13 +37,13 @@ use std::rc::Rc;
 use crate::ir::{Expr, ExprKind, Function, Id, IdMap, IdSet, Program};
 use builder::{Builder, Memo};
 use cells::AccessedBytes;
-use graph::{Graph, Node};
+use graph::{ConstraintGraph, ConstraintNode};
 
 /// The result: the points-to sets.
 pub struct PointsTo<'p> {
     program: &'p Program,
     cells: Cells<'p>,
-    graph: Graph,
+    graph: ConstraintGraph,
     /// Memoized nodes of expressions.
     memo: Memo,
 }
@@ -191,7 +191,7 @@ impl<'p> PointsTo<'p> {
         self.cells.first(object)
     }
 
-    fn eval(&mut self, expr: &Expr) -> Option<Node> {
+    fn eval(&mut self, expr: &Expr) -> Option<ConstraintNode> {
         constraints::query(&mut self.builder(), expr)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::cells::{AbstractObject, AccessedBytes, Cell};
-use super::graph::{Move, Node};
+use super::graph::{ConstraintNode, Move};
 use super::object_layout::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
 
@@ -10,7 +10,7 @@ use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, 
 #[derive(Clone, Copy)]
 pub(super) enum Base {
     Object(AbstractObject),
-    Behind(Node),
+    Behind(ConstraintNode),
     /// The base of an expression that is not an lvalue.
     Nowhere,
 }
@@ -23,29 +23,29 @@ pub(super) struct AbstractLocation {
 }
 
 impl Builder<'_, '_> {
-    pub(super) fn result_node(&mut self, function: Id<Function>) -> Node {
+    pub(super) fn result_node(&mut self, function: Id<Function>) -> ConstraintNode {
         let graph = &mut self.graph;
         *self.memo.results.entry(function).or_insert_with(|| graph.node())
     }
 
     /// The contents at the beginning of an object.
-    pub(super) fn node_of(&mut self, object: AbstractObject) -> Node {
+    pub(super) fn node_of(&mut self, object: AbstractObject) -> ConstraintNode {
         let leaf = self.cells.leaf(object, 0);
         self.graph.cell_node(leaf)
     }
 
-    pub(super) fn flow(&mut self, from: Node, to: Node) {
+    pub(super) fn flow(&mut self, from: ConstraintNode, to: ConstraintNode) {
         self.graph.copy(from, to, Move::By(0));
     }
 
-    pub(super) fn value_into(&mut self, value: &Expr, to: Node) {
+    pub(super) fn value_into(&mut self, value: &Expr, to: ConstraintNode) {
         if let Some(node) = self.any_value(value) {
             self.flow(node, to);
         }
     }
 
     /// The node whose set is exactly the address of a cell.
-    pub(super) fn address(&mut self, cell: Cell) -> Node {
+    pub(super) fn address(&mut self, cell: Cell) -> ConstraintNode {
         if let Some(node) = self.memo.addresses.get(&cell) {
             return *node;
         }
@@ -58,7 +58,7 @@ impl Builder<'_, '_> {
     /// The node of the addresses that a side-effect-free expression may hold; `None` if it holds no part of an address.
     /// Addresses are tracked through values of all types: an integer, a character or a floating-point number may hold
     /// one, or a part of one.
-    pub(super) fn value(&mut self, expr: &Expr) -> Option<Node> {
+    pub(super) fn value(&mut self, expr: &Expr) -> Option<ConstraintNode> {
         if expr.is_place() && !matches!(expr.kind, ExprKind::Str { .. }) {
             return self.load(expr);
         }
@@ -98,7 +98,7 @@ impl Builder<'_, '_> {
 
     /// The node of a converted value. A truth value contains no address; an integer that is converted to a pointer may
     /// be any address that was converted to an integer.
-    fn cast(&mut self, inner: &Expr, to: &Type) -> Option<Node> {
+    fn cast(&mut self, inner: &Expr, to: &Type) -> Option<ConstraintNode> {
         if matches!(to.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return None;
         }
@@ -118,7 +118,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    pub(super) fn load(&mut self, place: &Expr) -> Option<Node> {
+    pub(super) fn load(&mut self, place: &Expr) -> Option<ConstraintNode> {
         if !place.ty.is_scalar() || matches!(place.ty.kind, TypeKind::Int(crate::ir::IntKind::Bool)) {
             return None;
         }
@@ -130,7 +130,7 @@ impl Builder<'_, '_> {
         Some(node)
     }
 
-    pub(super) fn load_from(&mut self, location: AbstractLocation) -> Option<Node> {
+    pub(super) fn load_from(&mut self, location: AbstractLocation) -> Option<ConstraintNode> {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
@@ -147,7 +147,7 @@ impl Builder<'_, '_> {
 
     /// The node of the content behind a pointer. All loads with the same pointer and reach share one node, since it
     /// receives only what they load.
-    pub(super) fn behind(&mut self, pointer: Node, reach: AccessedBytes) -> Node {
+    pub(super) fn behind(&mut self, pointer: ConstraintNode, reach: AccessedBytes) -> ConstraintNode {
         if let Some(node) = self.memo.loads.get(&(pointer, reach)) {
             return *node;
         }
@@ -157,7 +157,7 @@ impl Builder<'_, '_> {
         node
     }
 
-    pub(super) fn address_of(&mut self, place: &Expr) -> Option<Node> {
+    pub(super) fn address_of(&mut self, place: &Expr) -> Option<ConstraintNode> {
         let AbstractLocation { base, reach } = self.location(place);
         let reach = AccessedBytes { size: 0, ..reach };
         match base {
@@ -172,7 +172,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    pub(super) fn moved(&mut self, node: Node, by: Move) -> Node {
+    pub(super) fn moved(&mut self, node: ConstraintNode, by: Move) -> ConstraintNode {
         if let Some(to) = self.memo.moves.get(&(node, by)) {
             return *to;
         }
@@ -182,7 +182,7 @@ impl Builder<'_, '_> {
         to
     }
 
-    pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, whole: &Expr) -> Option<Node> {
+    pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr, whole: &Expr) -> Option<ConstraintNode> {
         let Some(to) = whole.ty.pointee() else {
             // Whatever is computed from an address may point anywhere in the object.
             let (a, b) = (self.value(a), self.value(b));
@@ -203,7 +203,7 @@ impl Builder<'_, '_> {
 
     /// The sum of a pointer and an integer: if addresses are converted to integers, the integer may lead to another
     /// object.
-    fn and_number(&mut self, moved: Option<Node>, number: &Expr) -> Option<Node> {
+    fn and_number(&mut self, moved: Option<ConstraintNode>, number: &Expr) -> Option<ConstraintNode> {
         if !self.memo.leads {
             return moved;
         }
@@ -218,7 +218,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    pub(super) fn join(&mut self, a: Option<Node>, b: Option<Node>) -> Option<Node> {
+    pub(super) fn join(&mut self, a: Option<ConstraintNode>, b: Option<ConstraintNode>) -> Option<ConstraintNode> {
         let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
         if a == b {
             return Some(a);
@@ -316,7 +316,7 @@ impl Builder<'_, '_> {
     }
 
     /// Stores the value of `node` at a location.
-    pub(super) fn store(&mut self, location: AbstractLocation, node: Node) {
+    pub(super) fn store(&mut self, location: AbstractLocation, node: ConstraintNode) {
         match location.base {
             Base::Object(object) => {
                 let first = self.cells.first(object);
@@ -332,7 +332,7 @@ impl Builder<'_, '_> {
 
     /// Stores the value of a node behind a pointer. All stores with the same pointer and reach share one node:
     /// otherwise each would have a copy edge to each cell behind the pointer.
-    pub(super) fn store_behind(&mut self, pointer: Node, reach: AccessedBytes, from: Node) {
+    pub(super) fn store_behind(&mut self, pointer: ConstraintNode, reach: AccessedBytes, from: ConstraintNode) {
         let known = self.memo.stores.get(&(pointer, reach)).copied();
         let through = known.unwrap_or_else(|| {
             let node = self.graph.node();
@@ -381,7 +381,7 @@ impl Builder<'_, '_> {
     }
 
     /// The value of an argument; for a structure, the union of its members' values.
-    pub(super) fn any_value(&mut self, arg: &Expr) -> Option<Node> {
+    pub(super) fn any_value(&mut self, arg: &Expr) -> Option<ConstraintNode> {
         if !arg.ty.is_record() {
             return self.value(arg);
         }

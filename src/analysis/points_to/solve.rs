@@ -2,16 +2,16 @@
 
 use super::cells::{AbstractObject, Cell, Cells};
 use super::cycles;
-use super::graph::{Graph, IndirectCall, Move, Node};
+use super::graph::{ConstraintGraph, ConstraintNode, IndirectCall, Move};
 use crate::ir::{Function, Id};
 
 /// The number of propagated cells, besides a few for each edge, after which a search for cycles is worthwhile.
 const PATIENCE: usize = 1000;
 
 /// Connects an indirect call with a function that its pointer was found to denote.
-pub(super) type Bind<'b, 'p> = dyn FnMut(&mut Graph, &mut Cells<'p>, Id<Function>, &IndirectCall) + 'b;
+pub(super) type Bind<'b, 'p> = dyn FnMut(&mut ConstraintGraph, &mut Cells<'p>, Id<Function>, &IndirectCall) + 'b;
 
-impl Graph {
+impl ConstraintGraph {
     /// Searches for cycles once the work done since the last search exceeds the cost of a search.
     fn collapse_if_it_pays(&mut self) {
         if self.changed && self.flows > 4 * self.edges.len() + PATIENCE {
@@ -55,7 +55,7 @@ impl Graph {
         self.edges.clear();
         for node in 0..self.nodes.len() {
             let mut out = std::mem::take(&mut self.nodes[node].out);
-            let from = self.find(node as Node);
+            let from = self.find(node as ConstraintNode);
             out.retain_mut(|(to, by)| {
                 *to = self.find(*to);
                 !(*to == from && *by == Move::By(0)) && self.edges.insert((from, *to, *by))
@@ -90,7 +90,7 @@ impl Graph {
     }
 
     /// Propagates the earlier cells of a node along a new copy edge.
-    fn catch_up(&mut self, from: Node, to: Node, by: Move, cells: &mut Cells<'_>) {
+    fn catch_up(&mut self, from: ConstraintNode, to: ConstraintNode, by: Move, cells: &mut Cells<'_>) {
         let (from, to) = (self.find(from), self.find(to));
         if from == to && by == Move::By(0) {
             return;
@@ -102,7 +102,7 @@ impl Graph {
     }
 
     /// Propagates the new cells of a node along its copy edges.
-    fn propagate(&mut self, node: Node, cells: &mut Cells<'_>) {
+    fn propagate(&mut self, node: ConstraintNode, cells: &mut Cells<'_>) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.done..].to_vec();
         data.done += new.len();
@@ -116,7 +116,7 @@ impl Graph {
     }
 
     /// Adds the copy edges that loads, stores and calls through the new cells of a node imply.
-    fn look_behind<'p>(&mut self, node: Node, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
+    fn look_behind<'p>(&mut self, node: ConstraintNode, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
         if self.merges.is_some_and(|many| self.nodes[node as usize].held.list.len() > many) {
             self.merge_behind(node, cells);
         }
@@ -144,7 +144,7 @@ impl Graph {
     }
 
     /// Merges the contents of all objects that a pointer may point to, if anything is loaded or stored through it.
-    fn merge_behind(&mut self, node: Node, cells: &mut Cells<'_>) {
+    fn merge_behind(&mut self, node: ConstraintNode, cells: &mut Cells<'_>) {
         let data = &self.nodes[node as usize];
         if data.loads.is_empty() && data.stores.is_empty() {
             return;
@@ -168,7 +168,7 @@ impl Graph {
     }
 
     /// Merges two nodes: both then hold the union of their sets.
-    fn merge(&mut self, into: Node, other: Node, cells: &mut Cells<'_>) -> Node {
+    fn merge(&mut self, into: ConstraintNode, other: ConstraintNode, cells: &mut Cells<'_>) -> ConstraintNode {
         let (into, other) = (self.find(into), self.find(other));
         if into == other {
             return into;
@@ -196,7 +196,7 @@ impl Graph {
         into
     }
 
-    fn flow(&mut self, cell: Cell, to: Node, by: Move, cells: &mut Cells<'_>) {
+    fn flow(&mut self, cell: Cell, to: ConstraintNode, by: Move, cells: &mut Cells<'_>) {
         self.flows += 1;
         self.steps += 1;
         let cell = match by {

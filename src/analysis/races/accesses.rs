@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::order::LifetimeOrder;
 use crate::analysis::cfg;
-use crate::analysis::footprint::{self, Access};
+use crate::analysis::footprint::{self, CellAccess};
 use crate::analysis::locks::{self, LockSet, Mutexes};
 use crate::analysis::points_to::{self, AbstractObject, Cell, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// Accesses of one thread that make the same pairs: a thread has many copies of a statement whose function it calls in
 /// many places.
 #[derive(Clone)]
-pub(super) struct Site {
+pub(super) struct AccessSite {
     pub(super) thread: Id<Thread>,
     pub(super) origin: Origin,
     pub(super) write: bool,
@@ -30,8 +30,8 @@ type SiteKey = (Id<Thread>, (u32, u32), bool, bool, LockSet, ThreadSet);
 
 /// The accesses of all threads.
 #[derive(Default)]
-pub(super) struct Sites {
-    all: Vec<Site>,
+pub(super) struct AccessSites {
+    all: Vec<AccessSite>,
     numbers: FxHashMap<SiteKey, u32>,
     cells: BTreeMap<Cell, CellSites>,
 }
@@ -44,9 +44,9 @@ struct CellSites {
     copies: FxHashMap<u32, usize>,
 }
 
-impl Sites {
+impl AccessSites {
     /// The accesses to each cell, with the object that the cell is part of and the numbers of copies.
-    pub(super) fn cells(&self) -> impl Iterator<Item = (AbstractObject, Vec<(&Site, usize)>)> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = (AbstractObject, Vec<(&AccessSite, usize)>)> {
         self.cells.values().map(|cell| {
             let site = |number: &u32| Some((self.all.get(*number as usize)?, *cell.copies.get(number)?));
             (cell.object, cell.order.iter().filter_map(site).collect())
@@ -54,7 +54,7 @@ impl Sites {
     }
 
     /// The number of an access, which is the same for those that make the same pairs.
-    fn number(&mut self, site: Site) -> u32 {
+    fn number(&mut self, site: AccessSite) -> u32 {
         let place = (site.origin.span.start, site.origin.span.end);
         let key = (site.thread, place, site.write, site.atomic, site.held, site.beside);
         *self.numbers.entry(key).or_insert_with(|| {
@@ -78,11 +78,11 @@ impl Sites {
 pub(super) type MutexNames = BTreeMap<u32, String>;
 
 /// Collects the accesses.
-pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (Sites, MutexNames) {
+pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites, MutexNames) {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut mutexes = Mutexes::default();
-    let mut sites = Sites::default();
+    let mut sites = AccessSites::default();
     let mut reset = BTreeSet::new();
     for (thread, data) in program.threads.iter() {
         let Some(body) = &program.functions[data.body].body else { continue };
@@ -179,7 +179,7 @@ struct Collect<'a, 'p> {
     node: usize,
     held: &'a [LockSet],
     depth: &'a [bool],
-    sites: &'a mut Sites,
+    sites: &'a mut AccessSites,
     /// The cells that are written while other threads are alive, except by operations that synchronize on them.
     reset: &'a mut BTreeSet<Cell>,
 }
@@ -201,7 +201,7 @@ impl Collect<'_, '_> {
             let own = self.own_objects(stmt);
             self.note_resets(stmt);
             let mut numbers = [None; 4];
-            for Access { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
+            for CellAccess { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
                 if write && !own.contains(&cell) {
                     self.reset.insert(cell);
                 }
@@ -209,7 +209,7 @@ impl Collect<'_, '_> {
                 let kind = usize::from(write) * 2 + usize::from(atomic);
                 let number = *numbers[kind].get_or_insert_with(|| {
                     let (thread, origin, held) = (self.thread, stmt.origin.clone(), self.held[node]);
-                    self.sites.number(Site { thread, origin, write, atomic, held, beside })
+                    self.sites.number(AccessSite { thread, origin, write, atomic, held, beside })
                 });
                 self.sites.add(cell, self.points.object(cell), number);
             }

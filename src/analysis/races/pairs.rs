@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
-use super::accesses::{MutexNames, Site, Sites};
+use super::accesses::{AccessSite, AccessSites, MutexNames};
 use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
 use crate::analysis::points_to::AbstractObject;
@@ -30,7 +30,7 @@ enum PairVerdict {
 }
 
 /// Finds the suspicious pairs.
-pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: &LifetimeOrder) -> Races {
+pub(super) fn find(program: &Program, sites: &AccessSites, names: &MutexNames, order: &LifetimeOrder) -> Races {
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     let mut pairs: Vec<(AbstractObject, Pair)> = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn find(program: &Program, sites: &Sites, names: &MutexNames, order: 
 
 /// The number of objects that the place of an access may access. Where it is large, little is known of a pointer, and
 /// most of the pairs are none.
-fn reach(sites: &Sites) -> impl Fn(&SuspiciousAccess) -> usize {
+fn reach(sites: &AccessSites) -> impl Fn(&SuspiciousAccess) -> usize {
     let mut reach: FxHashMap<_, BTreeSet<AbstractObject>> = FxHashMap::default();
     for (object, sites) in sites.cells() {
         for (site, _) in sites {
@@ -99,16 +99,16 @@ fn ranked(mut pairs: Vec<(AbstractObject, Pair)>, reach: impl Fn(&SuspiciousAcce
 /// The accesses to a cell in groups: those that differ in their places only have the same verdicts.
 struct Groups<'s> {
     /// One access of each group, and the number of all of them.
-    groups: Vec<(&'s Site, usize)>,
+    groups: Vec<(&'s AccessSite, usize)>,
     /// The group of each access.
     of_site: Vec<usize>,
 }
 
 impl<'s> Groups<'s> {
-    fn of(sites: &[(&'s Site, usize)]) -> Groups<'s> {
-        let mut groups: Vec<(&Site, usize)> = Vec::new();
+    fn of(sites: &[(&'s AccessSite, usize)]) -> Groups<'s> {
+        let mut groups: Vec<(&AccessSite, usize)> = Vec::new();
         let mut known = FxHashMap::default();
-        let group = |(site, copies): &(&'s Site, usize)| {
+        let group = |(site, copies): &(&'s AccessSite, usize)| {
             let key = (site.thread, site.write, site.atomic, site.held, site.beside);
             let group = *known.entry(key).or_insert_with(|| {
                 groups.push((site, 0));
@@ -143,9 +143,9 @@ impl<'s> Groups<'s> {
     /// Calls `found` with the suspicious pairs, in the order in which the accesses were found, until it breaks.
     fn suspicious(
         &self,
-        sites: &[(&'s Site, usize)],
+        sites: &[(&'s AccessSite, usize)],
         verdicts: &[Vec<bool>],
-        mut found: impl FnMut(&'s Site, &'s Site) -> ControlFlow<()>,
+        mut found: impl FnMut(&'s AccessSite, &'s AccessSite) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let is_involved: Vec<bool> = verdicts.iter().map(|row| row.contains(&true)).collect();
         let involved: Vec<usize> = (0..sites.len()).filter(|at| is_involved[self.of_site[*at]]).collect();
@@ -159,7 +159,7 @@ impl<'s> Groups<'s> {
     }
 }
 
-fn judge(program: &Program, order: &LifetimeOrder, a: &Site, b: &Site) -> PairVerdict {
+fn judge(program: &Program, order: &LifetimeOrder, a: &AccessSite, b: &AccessSite) -> PairVerdict {
     if a.thread == b.thread {
         return PairVerdict::SameThread;
     }
@@ -169,7 +169,7 @@ fn judge(program: &Program, order: &LifetimeOrder, a: &Site, b: &Site) -> PairVe
     if a.atomic && b.atomic {
         return PairVerdict::Atomic;
     }
-    let is_main = |site: &Site| program.threads[site.thread].created_at.is_none();
+    let is_main = |site: &AccessSite| program.threads[site.thread].created_at.is_none();
     let together = match (is_main(a), is_main(b)) {
         (true, _) => a.beside.contains(b.thread),
         (false, true) => b.beside.contains(a.thread),
@@ -205,7 +205,7 @@ fn name(program: &Program, object: AbstractObject) -> String {
     }
 }
 
-fn side(site: &Site, names: &MutexNames) -> SuspiciousAccess {
+fn side(site: &AccessSite, names: &MutexNames) -> SuspiciousAccess {
     let held = names.iter().filter(|(number, _)| site.held.checked_shr(**number).unwrap_or(0) & 1 == 1);
     SuspiciousAccess {
         thread: site.thread,

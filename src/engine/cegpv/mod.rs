@@ -34,14 +34,14 @@ use crate::passes::slice;
 use crate::translate::Loaded;
 pub use refinement::MOST_ORDERS;
 use selection::Selection;
-use task::Task;
+use task::SlicingTask;
 pub use task::{AbstractionProof, AbstractionProver, CegpvOptions};
 
 /// The name under which users ask for this strategy, and under which it is reported.
 pub const NAME: &str = "cegpv";
 
 /// The strategy as an engine.
-pub struct CegpvEngine(Task);
+pub struct CegpvEngine(SlicingTask);
 
 impl CegpvEngine {
     /// The engine for a program in normal form.
@@ -51,7 +51,7 @@ impl CegpvEngine {
         semantics: SemanticsOptions,
         options: CegpvOptions,
     ) -> CegpvEngine {
-        CegpvEngine(Task::new(normal, asked, semantics, options))
+        CegpvEngine(SlicingTask::new(normal, asked, semantics, options))
     }
 
     /// The same, with somebody who may prove an abstraction that the explorer leaves open.

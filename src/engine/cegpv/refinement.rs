@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::selection::{names, sorted, Selection};
-use super::task::Task;
+use super::task::SlicingTask;
 use crate::analysis::dependencies::Dependencies;
 use crate::back;
 use crate::engine::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::replay::replay;
 use crate::explore::counterexample::statements;
-use crate::explore::{self, report, Reason, SearchLimits, SearchOutcome, Transition, Verdict};
+use crate::explore::{self, report, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Transition};
 use crate::interp::bytecode::{self, Code};
 use crate::interp::{SemanticsOptions, Violation, ViolationKind};
 use crate::ir::{Id, IdSet, Program, Var};
@@ -29,7 +29,7 @@ const PART: u32 = 3;
 const LEAST: Duration = Duration::from_millis(50);
 
 /// Runs the strategy.
-pub(super) fn run(engine: &Task, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
+pub(super) fn run(engine: &SlicingTask, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer {
     let begin = Instant::now();
     let dependencies = Dependencies::new(engine.program());
     let first = Selection::first(engine.program(), &dependencies, &engine.options);
@@ -59,7 +59,7 @@ pub(super) fn run(engine: &Task, time: Duration, memory: Option<u64>, stopped: &
 }
 
 struct Strategy<'a> {
-    engine: &'a Task,
+    engine: &'a SlicingTask,
     dependencies: Dependencies,
     selection: Selection,
     deadline: Option<Instant>,
@@ -116,13 +116,13 @@ impl Strategy<'_> {
             let time = self.left() / 2;
             let outcome = self.search(&abstraction.code, time);
             match &outcome.verdict {
-                Verdict::True => return self.proved(&outcome, &sliced),
-                Verdict::False(violation, steps) => {
+                SearchVerdict::True => return self.proved(&outcome, &sliced),
+                SearchVerdict::False(violation, steps) => {
                     if let Some(answer) = self.violated(&abstraction, violation, steps) {
                         return answer;
                     }
                 }
-                Verdict::Unknown(reasons) => {
+                SearchVerdict::Unknown(reasons) => {
                     if let Some(answer) = self.open(&abstraction, reasons) {
                         return answer;
                     }
@@ -236,19 +236,19 @@ impl Strategy<'_> {
         let sliced = next.sliced(program, &self.dependencies);
         if !sliced.is_empty() {
             let larger = slice::run(program, &sliced).program;
-            if let Some(Verdict::True) = self.along(&larger, &abstraction.events, &run.events) {
+            if let Some(SearchVerdict::True) = self.along(&larger, &abstraction.events, &run.events) {
                 return Reconstruction::Spurious;
             }
         }
         match self.along(program, &abstraction.events, &run.events) {
-            Some(Verdict::True) => Reconstruction::Spurious,
-            Some(Verdict::False(violation, steps)) => self.replayed(&violation, steps),
-            Some(Verdict::Unknown(_)) | None => Reconstruction::Open,
+            Some(SearchVerdict::True) => Reconstruction::Spurious,
+            Some(SearchVerdict::False(violation, steps)) => self.replayed(&violation, steps),
+            Some(SearchVerdict::Unknown(_)) | None => Reconstruction::Open,
         }
     }
 
     /// The verdict on the executions whose events are a prefix of this order; `None` if the explorer cannot run them.
-    fn along(&mut self, program: &Program, events: &BTreeSet<usize>, order: &[usize]) -> Option<Verdict> {
+    fn along(&mut self, program: &Program, events: &BTreeSet<usize>, order: &[usize]) -> Option<SearchVerdict> {
         let program = event_order::only(program, events, order);
         let code = bytecode::compile_known_parts(&program, &self.engine.semantics).ok()?;
         let time = self.left() / PART;
@@ -266,18 +266,19 @@ impl Strategy<'_> {
     }
 
     /// An abstraction without an answer.
-    fn open(&mut self, abstraction: &Abstraction, reasons: &[Reason]) -> Option<Answer> {
+    fn open(&mut self, abstraction: &Abstraction, reasons: &[Incompleteness]) -> Option<Answer> {
         // What else the explorer says may have another meaning to a verifier.
-        let is_size =
-            |reason: &Reason| matches!(reason, Reason::Limit(_) | Reason::Sampled(_) | Reason::Uninitialized(_));
+        let is_size = |reason: &Incompleteness| {
+            matches!(reason, Incompleteness::Limit(_) | Incompleteness::Sampled(_) | Incompleteness::Uninitialized(_))
+        };
         if reasons.iter().all(is_size) {
             if let Some(answer) = self.proved_otherwise(abstraction) {
                 return Some(answer);
             }
         }
-        if reasons.iter().any(|reason| matches!(reason, Reason::Limit(_))) {
+        if reasons.iter().any(|reason| matches!(reason, Incompleteness::Limit(_))) {
             let at_once = (self.stopped)() || process::memory_is_short() || self.left() < LEAST;
-            let reason = match reasons.contains(&Reason::Limit("memory")) || process::memory_is_short() {
+            let reason = match reasons.contains(&Incompleteness::Limit("memory")) || process::memory_is_short() {
                 true => back::Reason::OutOfMemory,
                 false => back::Reason::Timeout,
             };
@@ -297,7 +298,7 @@ impl Strategy<'_> {
         let mut run = AbstractRun::default();
         let mut is_ours = false;
         for reason in reasons {
-            let (Reason::Sampled(span) | Reason::Uninitialized(span)) = reason else { continue };
+            let (Incompleteness::Sampled(span) | Incompleteness::Uninitialized(span)) = reason else { continue };
             let sites = abstraction.sliced.sites.iter().filter(|site| site.span == *span);
             sites.for_each(|site| run.open.extend(site.on.iter().copied()));
             is_ours = true;

@@ -45,7 +45,7 @@ pub struct AbstractionProof {
 }
 
 /// A program, what is asked about it, and what was done so far.
-pub(super) struct Task {
+pub(super) struct SlicingTask {
     numbered: OnceLock<Program>,
     pub(super) normal: Arc<Loaded>,
     pub(super) direct: ExplicitEngine,
@@ -56,18 +56,18 @@ pub(super) struct Task {
     log: Mutex<Vec<String>>,
 }
 
-impl Task {
+impl SlicingTask {
     pub(super) fn new(
         normal: &Arc<Loaded>,
         asked: CheckedProperties,
         semantics: SemanticsOptions,
         options: CegpvOptions,
-    ) -> Task {
+    ) -> SlicingTask {
         let direct = ExplicitEngine::new(normal, asked, semantics.clone());
         // What an abstraction violates beside is nothing that the program violates.
         let semantics = SemanticsOptions { noticed: Properties::NONE, ..semantics };
         let (numbered, prover, log) = (OnceLock::new(), None, Mutex::default());
-        Task { numbered, normal: Arc::clone(normal), direct, asked, semantics, options, prover, log }
+        SlicingTask { numbered, normal: Arc::clone(normal), direct, asked, semantics, options, prover, log }
     }
 
     /// The program in normal form, with numbered statements: made at the first use, since most programs are decided

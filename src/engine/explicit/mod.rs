@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::checked_properties::CheckedProperties;
 use super::{assumptions, Answer, Engine, Evidence, Proof};
 use crate::explore::counterexample::{minimize, narrate};
-use crate::explore::{report, Reason, SearchLimits, SearchOutcome, Transition, Verdict};
+use crate::explore::{report, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Transition};
 use crate::interp::bytecode::Code;
 use crate::interp::{bytecode, SemanticsOptions, Violation, ViolationKind};
 use crate::translate::Loaded;
@@ -54,7 +54,7 @@ impl ExplicitEngine {
         searched.extend(beside.describe().map(|text| format!("; {text}")));
         let missed = report::missed(&outcome, map);
         let mut warnings = report::warnings(&outcome, map);
-        if let (Some((span, text, share)), Verdict::Unknown(_)) = (beside.usual_limit(), &outcome.verdict) {
+        if let (Some((span, text, share)), SearchVerdict::Unknown(_)) = (beside.usual_limit(), &outcome.verdict) {
             warnings.push(format!("{share} % of random schedules end at {}: {text}", report::place(map, span)));
         }
         let mut rests_on =
@@ -64,10 +64,12 @@ impl ExplicitEngine {
         let no_proof = self.no_proof(&outcome.verdict);
         let meets_all = outcome.missed.is_empty();
         let (verdict, evidence) = match (beside.found, outcome.verdict) {
-            (_, Verdict::True) => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
-            (_, Verdict::False(violation, steps)) => self.violated(code, &self.options, &violation, &steps),
-            (Some(found), Verdict::Unknown(_)) => self.violated(code, &found.options, &found.violation, &found.steps),
-            (None, Verdict::Unknown(reasons)) => unknown(self.reason(&reasons)),
+            (_, SearchVerdict::True) => (back::Verdict::True, Evidence::Proof(Proof::Explored { missed })),
+            (_, SearchVerdict::False(violation, steps)) => self.violated(code, &self.options, &violation, &steps),
+            (Some(found), SearchVerdict::Unknown(_)) => {
+                self.violated(code, &found.options, &found.violation, &found.steps)
+            }
+            (None, SearchVerdict::Unknown(reasons)) => unknown(self.reason(&reasons)),
         };
         let asserts = Some(!code.assertions.is_empty());
         Answer { verdict, evidence, searched, rests_on, asserts, no_proof, meets_all, warnings }
@@ -87,19 +89,19 @@ impl ExplicitEngine {
         let schedule = narrate::schedule(&self.normal.program, code, options, &steps, violation, map);
         let text = format!("{} at {}", violation.text, report::place(map, violation.span));
         let property = property(violation.kind);
-        let verdict = back::Verdict::False(back::Violation { property, text, line: None });
+        let verdict = back::Verdict::False(back::ReportedViolation { property, text, line: None });
         (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), confirmed: true })
     }
 
     /// The reason why a proof on the sequential program does not count: some execution uses an address or a thread id
     /// as a number.
-    fn no_proof(&self, verdict: &Verdict) -> Option<String> {
-        let Verdict::Unknown(reasons) = verdict else { return None };
-        let number = reasons.iter().find(|reason| matches!(reason, Reason::Address(_)))?;
+    fn no_proof(&self, verdict: &SearchVerdict) -> Option<String> {
+        let SearchVerdict::Unknown(reasons) = verdict else { return None };
+        let number = reasons.iter().find(|reason| matches!(reason, Incompleteness::Address(_)))?;
         Some(report::why(number, &self.normal.source.map))
     }
 
-    fn reason(&self, reasons: &[Reason]) -> back::Reason {
+    fn reason(&self, reasons: &[Incompleteness]) -> back::Reason {
         if process::interrupted() {
             return back::Reason::Interrupted;
         }
@@ -107,19 +109,19 @@ impl ExplicitEngine {
             return back::Reason::OutOfMemory;
         }
         match reasons.first() {
-            Some(Reason::Limit("memory")) => back::Reason::OutOfMemory,
-            Some(Reason::Limit(_)) | None => back::Reason::Timeout,
+            Some(Incompleteness::Limit("memory")) => back::Reason::OutOfMemory,
+            Some(Incompleteness::Limit(_)) | None => back::Reason::Timeout,
             Some(
-                first @ (Reason::Undefined(_)
-                | Reason::Sampled(_)
-                | Reason::UnknownCall(_)
-                | Reason::Uninitialized(_)
-                | Reason::Address(_)
-                | Reason::CopiedInput(_)
-                | Reason::Computed(_)
-                | Reason::Assumption(..)
-                | Reason::Unordered(_)
-                | Reason::Replay),
+                first @ (Incompleteness::Undefined(_)
+                | Incompleteness::Sampled(_)
+                | Incompleteness::UnknownCall(_)
+                | Incompleteness::Uninitialized(_)
+                | Incompleteness::Address(_)
+                | Incompleteness::CopiedInput(_)
+                | Incompleteness::Computed(_)
+                | Incompleteness::Assumption(..)
+                | Incompleteness::Unordered(_)
+                | Incompleteness::Replay),
             ) => back::Reason::GaveUp(report::why(first, &self.normal.source.map)),
         }
     }

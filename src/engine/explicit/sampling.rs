@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::explore::sampling::{SampledViolation, Sampler};
-use crate::explore::{Reason, SearchOutcome, Verdict};
+use crate::explore::{Incompleteness, SearchOutcome, SearchVerdict};
 use crate::interp::bytecode::Code;
 use crate::interp::SemanticsOptions;
 use crate::source::Span;
@@ -50,8 +50,8 @@ impl<'a> Beside<'a> {
     /// Continues the random executions after a search that has reached a limit: for as long as the search took, within
     /// what is left of the time.
     pub(super) fn after(&mut self, outcome: &SearchOutcome, stopped: &dyn Fn() -> bool) {
-        let Verdict::Unknown(reasons) = &outcome.verdict else { return };
-        if !reasons.iter().any(|reason| matches!(reason, Reason::Limit(_) | Reason::Undefined(_))) {
+        let SearchVerdict::Unknown(reasons) = &outcome.verdict else { return };
+        if !reasons.iter().any(|reason| matches!(reason, Incompleteness::Limit(_) | Incompleteness::Undefined(_))) {
             return;
         }
         let end = self.time.min(2 * self.begin.elapsed());

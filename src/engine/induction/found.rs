@@ -6,7 +6,7 @@ use std::path::Path;
 use super::super::checked_properties::CheckedProperties;
 use super::source::InductionSource;
 use crate::back::found_invariant::FoundInvariant;
-use crate::back::{self, Mode, Task, Verdict};
+use crate::back::{self, Mode, Verdict, VerifierTask};
 use crate::interp::Properties;
 use crate::ir::DataModel;
 use crate::process::{self, ProcessLimits};
@@ -15,7 +15,7 @@ use crate::process::{self, ProcessLimits};
 pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Result<FoundInvariant, String>> {
     let engine = back::named("symbolic").map_err(io::Error::other)?;
     let limits = ProcessLimits { time: Some(source.time), memory: Some(source.memory), resident: Some(source.memory) };
-    let task = Task { invariants: true, limits: limits.clone(), ..task(file, source.asked, source.model) };
+    let task = VerifierTask { invariants: true, limits: limits.clone(), ..task(file, source.asked, source.model) };
     let outcome = process::run(&engine.verifier.command(&engine.exe, &task), &limits, b"")?;
     Ok(match engine.verifier.verdict(&task, &outcome) {
         Verdict::True => engine.verifier.invariant(&outcome).ok_or_else(|| {
@@ -35,11 +35,19 @@ pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Resul
 }
 
 /// A proof of these properties on this file.
-pub(super) fn task(file: &Path, asked: CheckedProperties, model: DataModel) -> Task<'_> {
+pub(super) fn task(file: &Path, asked: CheckedProperties, model: DataModel) -> VerifierTask<'_> {
     let Properties { assertion, deadlock, race: _, misuse, undefined, overflow } = asked.properties;
     let model = match model {
         DataModel::Ilp32 => back::DataModel::Ilp32,
         DataModel::Lp64 => back::DataModel::Lp64,
     };
-    Task { misuse, undefined, overflow, deadlock, assertions: assertion, model, ..Task::new(file, Mode::Proof) }
+    VerifierTask {
+        misuse,
+        undefined,
+        overflow,
+        deadlock,
+        assertions: assertion,
+        model,
+        ..VerifierTask::new(file, Mode::Proof)
+    }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::super::checked_properties::CheckedProperties;
 use super::super::{Answer, Engine, Evidence};
 use super::found::task;
-use crate::back::{cbmc, Backend, Reason, Task, Verdict};
+use crate::back::{cbmc, Backend, Reason, Verdict, VerifierTask};
 use crate::driver;
 use crate::ir::DataModel;
 use crate::process::{self, ProcessLimits};
@@ -96,7 +96,7 @@ impl Runs<'_> {
         // The step, and the check behind it; CBMC counts one more.
         let driver = unwind.map(|_| (cbmc::loop_name(driver::ENTRY, driver::LOOP), 3));
         let unwind_loops = driver.into_iter().collect();
-        let task = Task { unwind: *unwind, unwind_loops, ..task(file, *asked, *model) };
+        let task = VerifierTask { unwind: *unwind, unwind_loops, ..task(file, *asked, *model) };
         let mut command = backend.verifier.command(&backend.exe, &task);
         command.args(define);
         let outcome = process::run(&command, &limits, b"")?;

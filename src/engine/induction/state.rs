@@ -19,13 +19,13 @@ const MOST_SCALARS: usize = 4_096;
 
 /// The state.
 pub(super) struct InductionState {
-    pub(super) scalars: Vec<Scalar>,
+    pub(super) scalars: Vec<StateScalar>,
     /// Variables with bytes between their members, which get any value, too.
     pub(super) padded: Vec<String>,
 }
 
 /// A scalar of the state.
-pub(super) struct Scalar {
+pub(super) struct StateScalar {
     /// How C names it.
     pub(super) place: String,
     /// How its type is spelled.
@@ -100,7 +100,12 @@ fn local_to(program: &Program, var: Id<Var>) -> Option<Id<Function>> {
 }
 
 /// What a step does with a scalar, as the parts of its variable that change say.
-fn change(scalar: &Scalar, parts: &[&StatePart], found: &FoundInvariant, storage: Storage) -> Result<Change, String> {
+fn change(
+    scalar: &StateScalar,
+    parts: &[&StatePart],
+    found: &FoundInvariant,
+    storage: Storage,
+) -> Result<Change, String> {
     let Some(part) = parts.iter().find(|part| concerns(part, scalar)) else { return Ok(Change::Fixed) };
     if scalar.ty != POINTER {
         return Ok(Change::Any);
@@ -117,7 +122,7 @@ fn change(scalar: &Scalar, parts: &[&StatePart], found: &FoundInvariant, storage
 }
 
 /// Whether a part is a scalar, or some of its bytes, or has it among its bytes.
-fn concerns(part: &StatePart, scalar: &Scalar) -> bool {
+fn concerns(part: &StatePart, scalar: &StateScalar) -> bool {
     match part.path.split_once(" (bytes") {
         Some((path, _)) => scalar.place.starts_with(&format!("{}{path}", part.name)),
         None => scalar.place == format!("{}{}", part.name, part.path),
@@ -158,12 +163,12 @@ fn has_padding(program: &Program, ty: &Type) -> bool {
 const POINTER: &str = "void *";
 
 /// Adds the scalars of an object.
-fn leaves(program: &Program, ty: &Type, place: String, out: &mut Vec<Scalar>) -> Result<(), String> {
+fn leaves(program: &Program, ty: &Type, place: String, out: &mut Vec<StateScalar>) -> Result<(), String> {
     let way_out = "leave out --driver";
     if out.len() >= MOST_SCALARS {
         return Err(format!("is one of more than {MOST_SCALARS} numbers of the state; {way_out}"));
     }
-    let mut scalar = |ty| out.push(Scalar { place: place.clone(), ty, change: Change::Fixed });
+    let mut scalar = |ty| out.push(StateScalar { place: place.clone(), ty, change: Change::Fixed });
     match &ty.kind {
         TypeKind::Int(kind) => scalar(spelled(*kind)),
         TypeKind::Enum(id) => scalar(spelled(program.enums[*id].repr)),

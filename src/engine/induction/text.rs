@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use super::state::{Change, InductionState, Scalar, ANY};
+use super::state::{Change, InductionState, StateScalar, ANY};
 use crate::back::found_invariant::{
     FixedBits, FoundEquation, FoundInvariant, FoundOrder, FoundPlace, InvariantForm, OrderSide, PartKind, StatePart,
 };
@@ -68,7 +68,7 @@ fn arbitrary(state: &InductionState) -> String {
     for name in &state.padded {
         any.push_str(&format!("  __CPROVER_havoc_object(&{name});\n"));
     }
-    for (at, Scalar { place, ty, change }) in state.scalars.iter().enumerate() {
+    for (at, StateScalar { place, ty, change }) in state.scalars.iter().enumerate() {
         // Writing to a string does not fail.
         let _ = match change {
             Change::Fixed => writeln!(copies, "static {ty} __ulseq_first_{at};")
@@ -90,9 +90,9 @@ fn arbitrary(state: &InductionState) -> String {
 }
 
 /// What the invariant says of the scalars one by one.
-fn kept(scalars: &[Scalar]) -> String {
+fn kept(scalars: &[StateScalar]) -> String {
     let mut out = String::new();
-    for (at, Scalar { place, change, .. }) in scalars.iter().enumerate() {
+    for (at, StateScalar { place, change, .. }) in scalars.iter().enumerate() {
         match change {
             Change::Fixed => out.push_str(&unless(&format!("{place} == __ulseq_first_{at}"))),
             Change::Any => {}
@@ -222,7 +222,7 @@ impl Facts<'_> {
         Some(format!("({})", if each.is_empty() { "0".to_owned() } else { each.join(" || ") }))
     }
 
-    fn scalar(&self, part: &StatePart) -> Option<&Scalar> {
+    fn scalar(&self, part: &StatePart) -> Option<&StateScalar> {
         let place = format!("{}{}", part.name, part.path);
         self.state.scalars.iter().find(|scalar| scalar.place == place)
     }

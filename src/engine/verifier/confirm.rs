@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::native_replay::NativeReplay;
-use crate::back::{Backend, Mode, Property, Task, Verdict, Violation};
+use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
@@ -114,11 +114,11 @@ pub fn threads(
 
 /// Asks the verifier for the choices, and for the violation that they lead to, which may be a different violation of
 /// the same property.
-fn choices(found: &ViolationCandidate<'_>) -> io::Result<Result<(Vec<Choice>, Violation), String>> {
+fn choices(found: &ViolationCandidate<'_>) -> io::Result<Result<(Vec<Choice>, ReportedViolation), String>> {
     let name = found.backend.verifier.name();
     let Some(again) = found.again else { return Ok(Err(format!("{name} tells no choices"))) };
     let outcome = process::run(again, &found.limits, b"")?;
-    let task = Task::new(Path::new(""), Mode::Bug);
+    let task = VerifierTask::new(Path::new(""), Mode::Bug);
     Ok(match found.backend.verifier.verdict(&task, &outcome) {
         Verdict::False(violation) => found.backend.verifier.choices(&outcome).map(|choices| (choices, violation)),
         other => Err(format!("asked for the choices, {name} says: {other}")),
@@ -199,7 +199,12 @@ fn broken(property: Property) -> Broken {
     }
 }
 
-fn judge(told: Result<ReplayResult, String>, ended: Ended, violation: &Violation, found_allocates: bool) -> Confirmed {
+fn judge(
+    told: Result<ReplayResult, String>,
+    ended: Ended,
+    violation: &ReportedViolation,
+    found_allocates: bool,
+) -> Confirmed {
     // How the machine behaves at undefined behavior says nothing about the violation.
     let otherwise = |why| match violation.property {
         Property::Undefined | Property::Overflow => Confirmed::Not(why),

@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use super::checked_properties::CheckedProperties;
 use super::readable_invariant::{self, SourceNames};
-use super::request::{Probes, Request, Translated, Translator};
+use super::request::{Probes, Translated, TranslationRequest, Translator};
 use super::run_record::{Confirm, Confirmed, Run};
 use super::{assumptions, proof_doubts};
-use crate::back::{self, Backend, Violation};
+use crate::back::{self, Backend, ReportedViolation};
 use crate::driver;
 use crate::engine::unchecked;
 use crate::output_file::replace;
@@ -98,7 +98,7 @@ impl<'a> Translations<'a> {
     }
 
     /// The source location of the violation that this run found, and the thread that reaches it.
-    pub fn place_of(&self, violation: &Violation, run: &Run) -> Option<String> {
+    pub fn place_of(&self, violation: &ReportedViolation, run: &Run) -> Option<String> {
         let verification = run.verification.as_ref()?;
         let written = self.written.borrow();
         let written = written.get(&verification.translated.file)?;
@@ -129,7 +129,11 @@ impl<'a> Translations<'a> {
     }
 
     /// Prepares the program with the number of thread instances that is requested.
-    fn load<'l>(&self, known: &'l mut BTreeMap<Key, Loaded>, request: &Request) -> Result<&'l Loaded, String> {
+    fn load<'l>(
+        &self,
+        known: &'l mut BTreeMap<Key, Loaded>,
+        request: &TranslationRequest,
+    ) -> Result<&'l Loaded, String> {
         match known.entry(key(request)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(slot) => {
@@ -184,7 +188,7 @@ impl<'a> Translations<'a> {
             .map(Some)
     }
 
-    fn plan(&self, request: &Request) -> Plan {
+    fn plan(&self, request: &TranslationRequest) -> Plan {
         Plan {
             scheme: request.scheme,
             driver: request.driver,
@@ -198,7 +202,7 @@ impl<'a> Translations<'a> {
 }
 
 impl Translator for Translations<'_> {
-    fn translate(&self, request: &Request) -> Result<Translated, String> {
+    fn translate(&self, request: &TranslationRequest) -> Result<Translated, String> {
         let mut loaded = self.loaded.borrow_mut();
         let loaded = self.load(&mut loaded, request)?;
         let emitted = translate::emit(loaded, &self.plan(request));
@@ -232,7 +236,7 @@ impl Translator for Translations<'_> {
         })
     }
 
-    fn probes(&self, request: &Request) -> Option<Probes> {
+    fn probes(&self, request: &TranslationRequest) -> Option<Probes> {
         let mut loaded = self.loaded.borrow_mut();
         let loaded = self.load(&mut loaded, request).ok()?;
         let printed = translate::emit_probes(loaded, &self.plan(request)).printed;
@@ -272,7 +276,7 @@ pub fn rests_on(settings: &Settings, normal: &Loaded, loaded: &Loaded, backends:
     lines
 }
 
-fn key(request: &Request) -> Key {
+fn key(request: &TranslationRequest) -> Key {
     (request.changed.as_ref().map(|changed| changed.digest().to_owned()), request.threads)
 }
 
@@ -297,7 +301,7 @@ fn message(failure: &TranslationFailure) -> String {
 
 /// The file name for a request, such as `cbmc-step-rounds-2-` followed by its digest: a verifier may still read the
 /// file of another one.
-fn file_name(request: &Request) -> String {
+fn file_name(request: &TranslationRequest) -> String {
     let text = format!("{} {request}", request.backend);
     let dashed: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     format!("{}-{}", dashed.replace("--", "-"), request.digest())
@@ -336,7 +340,7 @@ mod tests {
             invariants: false,
         };
         let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
-        let request = |changed: Option<DerivedProgram>| Request {
+        let request = |changed: Option<DerivedProgram>| TranslationRequest {
             scheme: Scheme::Step,
             driver: Driver::Unbounded,
             threads: None,
@@ -345,7 +349,7 @@ mod tests {
             defines: None,
             changed,
         };
-        let text = |request: &Request| {
+        let text = |request: &TranslationRequest| {
             let translated = translations.translate(request).expect("it can be translated");
             std::fs::read_to_string(translated.file).expect("it was written")
         };

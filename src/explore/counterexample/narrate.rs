@@ -292,7 +292,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
 }
 
 /// An access by a thread of the machine; `None` if its object no longer exists or is not an object of the program.
-fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
+fn access(seen: &Seen, me: usize) -> Option<crate::schedule::ValueAccess> {
     let Deed::Accessed { name, home, write, neighbor, generated, before, after, .. } = &seen.deed else { return None };
     let shared = match home {
         Home::Static(_) | Home::Heap => true,
@@ -303,7 +303,7 @@ fn access(seen: &Seen, me: usize) -> Option<crate::schedule::Access> {
     // A neighbor that another thread has changed meanwhile gets its old value back, which is worth telling.
     let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
     let (name, before, after) = (name.clone(), before.clone(), after.clone());
-    (is_own && !is_kept).then_some(crate::schedule::Access { name, shared, before, after, input: false })
+    (is_own && !is_kept).then_some(crate::schedule::ValueAccess { name, shared, before, after, input: false })
 }
 
 /// Removes the quotes of messages, and the suffix that names the thread of a local variable.

@@ -1,6 +1,6 @@
 //! Replay of a schedule, step by step, before a violation is reported.
 
-use crate::explore::outcome::{Reason, Transition};
+use crate::explore::outcome::{Incompleteness, Transition};
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
 use crate::interp::{Machine, Notes, SemanticsOptions, Stop, Violation, ViolationKind};
@@ -9,7 +9,7 @@ use crate::interp::{Machine, Notes, SemanticsOptions, Stop, Violation, Violation
 pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 
 /// Why a violation at the end of a replay does not count, if so.
-pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Reason> {
+pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Incompleteness> {
     let computed = match kind {
         ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
             notes.computed
@@ -17,8 +17,8 @@ pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Reason> {
         // Two threads get there in whatever way, whichever value one of them has.
         ViolationKind::Deadlock | ViolationKind::Race => None,
     };
-    let of_memory = notes.address.map(Reason::Address).or(notes.copied_input.map(Reason::CopiedInput));
-    of_memory.or(computed.map(Reason::Computed))
+    let of_memory = notes.address.map(Incompleteness::Address).or(notes.copied_input.map(Incompleteness::CopiedInput));
+    of_memory.or(computed.map(Incompleteness::Computed))
 }
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does

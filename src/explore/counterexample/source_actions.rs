@@ -6,7 +6,7 @@ use crate::interp::bytecode::{compiled_form, Code, Instr};
 use crate::interp::{Lib, Ran};
 use crate::ir::{visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::replay::source_actions;
-use crate::schedule::{Access, Act, ActKind, Input};
+use crate::schedule::{Act, ActKind, Input, ValueAccess};
 use crate::source::{SourceMap, Span};
 
 /// Prefix of the functions that read an input; the kind of the input follows.
@@ -54,9 +54,9 @@ pub(in crate::explore) struct InputRead {
 
 impl InputRead {
     /// The input as an access in an execution; `None` for the arbitrary initial value of an object, which is not shown.
-    pub(in crate::explore) fn access(&self) -> Option<Access> {
+    pub(in crate::explore) fn access(&self) -> Option<ValueAccess> {
         match &self.function {
-            Some(function) => Some(Access { name: function.clone(), ..self.input.access() }),
+            Some(function) => Some(ValueAccess { name: function.clone(), ..self.input.access() }),
             None => self.input.asked.then(|| self.input.access()),
         }
     }

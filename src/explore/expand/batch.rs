@@ -1,7 +1,7 @@
 //! The results of expanding several states.
 
 use crate::explore::por::sleep::ThreadMask;
-use crate::explore::Reason;
+use crate::explore::Incompleteness;
 use crate::interp::{Notes, Properties, Violation, ViolationKind};
 
 /// The results for several states, in order; each kind of result is one list for all of them.
@@ -37,7 +37,7 @@ pub(in crate::explore) struct Expanded {
 
 /// The consequence of a step for the verdict.
 pub(in crate::explore) enum StepConsequence {
-    Reason(Reason),
+    Incompleteness(Incompleteness),
     /// An execution ends by a violation of a property that is not checked.
     Ended(Violation),
     /// A step of this thread with these choices violates a property. `transitions` counts those from the state so far

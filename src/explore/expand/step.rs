@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::explore::expand::batch::{Batch, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
-use crate::explore::Reason;
+use crate::explore::Incompleteness;
 use crate::interp::{event, State, Stop, TouchedThreads, ViolationKind};
 use crate::reductions;
 
@@ -75,7 +75,7 @@ impl Expander<'_> {
         self.is_late = self.limits.deadline.is_some_and(|at| Instant::now() > at);
         let is_large = self.limits.memory.is_some_and(|most| self.memory.size() > most);
         let limit = self.is_late.then_some("time").or(is_large.then_some("memory"));
-        out.events.extend(limit.map(|limit| StepConsequence::Reason(Reason::Limit(limit))));
+        out.events.extend(limit.map(|limit| StepConsequence::Incompleteness(Incompleteness::Limit(limit))));
         limit.is_some()
     }
 
@@ -120,7 +120,9 @@ impl Expander<'_> {
             Stop::Violated(violation) if violation.kind == ViolationKind::Assertion => {}
             Stop::Violated(violation) => out.events.push(StepConsequence::Ended(violation)),
             Stop::Undefined(undefined) if !undefined.limit => out.events.push(StepConsequence::Ended(undefined.into())),
-            Stop::Undefined(undefined) => out.events.push(StepConsequence::Reason(Reason::Undefined(undefined))),
+            Stop::Undefined(undefined) => {
+                out.events.push(StepConsequence::Incompleteness(Incompleteness::Undefined(undefined)))
+            }
         }
     }
 

@@ -20,7 +20,7 @@ const PAIRS: usize = 1_000_000;
 const TIMES: u32 = 8;
 
 /// The beginning of an execution: threads and choices.
-pub(super) type Prefix = Vec<(usize, Vec<u32>)>;
+pub(super) type SchedulePrefix = Vec<(usize, Vec<u32>)>;
 
 /// What executions have covered so far.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(super) struct Coverage {
     /// How often the execution in progress came to a pair.
     times: FxHashMap<(u64, u64), u32>,
     /// With whether spurious wake-ups were possible, from the oldest to the newest.
-    kept: VecDeque<(bool, Prefix)>,
+    kept: VecDeque<(bool, SchedulePrefix)>,
     /// The steps of all of them.
     steps: usize,
 }
@@ -50,7 +50,7 @@ impl Coverage {
     }
 
     /// Keeps an execution that something new was at the end of.
-    pub(super) fn keep(&mut self, spurious: bool, prefix: Prefix) {
+    pub(super) fn keep(&mut self, spurious: bool, prefix: SchedulePrefix) {
         self.steps += prefix.len();
         self.kept.push_back((spurious, prefix));
         while self.steps > STEPS && self.kept.len() > 1 {
@@ -59,7 +59,7 @@ impl Coverage {
     }
 
     /// Draws the beginning of the next execution: newer ones are more likely, and so are whole ones.
-    pub(super) fn draw(&self, rng: &mut Rng) -> Option<(bool, Prefix)> {
+    pub(super) fn draw(&self, rng: &mut Rng) -> Option<(bool, SchedulePrefix)> {
         if self.kept.is_empty() {
             return None;
         }

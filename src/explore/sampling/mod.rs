@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
-use self::coverage::{Coverage, Prefix};
+use self::coverage::{Coverage, SchedulePrefix};
 use self::happens_before::{HappensBefore, TriedPairs};
 use self::priorities::Priorities;
 use super::counterexample::replay::{doubt, replay, ReplayedViolation};
@@ -140,7 +140,7 @@ impl<'a> Sampler<'a> {
             let earlier = if self.runs % 2 == 1 { self.coverage.draw(&mut self.rng) } else { None };
             let kind = earlier.as_ref().map_or(self.fresh, |_| self.rng.usize(..KINDS));
             self.fresh += usize::from(earlier.is_none());
-            let (usual, prefix) = earlier.unwrap_or_else(|| (kind % 4 == 3, Prefix::new()));
+            let (usual, prefix) = earlier.unwrap_or_else(|| (kind % 4 == 3, SchedulePrefix::new()));
             let (machine, options) = self.machines.as_mut().map(|both| &mut both[usize::from(usual)])?;
             machine.state.clone_from(self.initial.as_ref()?);
             self.coverage.begin();
@@ -229,7 +229,7 @@ struct SampledExecution<'r, 'a> {
 }
 
 impl SampledExecution<'_, '_> {
-    fn go(&mut self, prefix: &Prefix, most: usize, until: Instant) -> End {
+    fn go(&mut self, prefix: &SchedulePrefix, most: usize, until: Instant) -> End {
         while self.steps.len() < most {
             if self.steps.len() % OFTEN == OFTEN - 1 && Instant::now() > until {
                 return End::Late;

@@ -6,7 +6,7 @@ use lang_c::span::Node;
 use super::attribute::Attrs;
 use super::declarator::{declared_name, is_variable, Declared};
 use super::scope::{Entity, Poison};
-use super::specifier::{of_declaration, Class, Specified};
+use super::specifier::{of_declaration, Specified, StorageClass};
 use super::{Lower, Lowerer, Out};
 use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
@@ -83,7 +83,7 @@ impl<'a> Lowerer<'a> {
         declared.attrs.align = declared.attrs.align.or(of_typedef);
         declared.attrs.last_align = declared.attrs.last_align.or(of_typedef);
         self.take_pre(out);
-        if said.class == Some(Class::Typedef) {
+        if said.class == Some(StorageClass::Typedef) {
             return self.typedef(name, declared, span);
         }
         if declared.ty.is_function() {
@@ -93,9 +93,9 @@ impl<'a> Lowerer<'a> {
         if declared.ty.is_void() {
             return self.error("void-object", span, format!("'{name}' is declared void"));
         }
-        if self.scopes.at_file_scope() || said.class == Some(Class::Extern) {
+        if self.scopes.at_file_scope() || said.class == Some(StorageClass::Extern) {
             self.global(name, said, &declared, item, span)
-        } else if said.class == Some(Class::Static) {
+        } else if said.class == Some(StorageClass::Static) {
             self.static_local(name, said, &declared, item, span)
         } else {
             self.automatic(name, said, &declared, item, out, span)
@@ -138,8 +138,8 @@ impl<'a> Lowerer<'a> {
             return self.error("array-length", span, "the length of a global array must be constant");
         }
         let storage = match said.class {
-            Some(Class::Extern) if item.node.initializer.is_none() => Storage::Extern,
-            Some(Class::Static) => Storage::Static,
+            Some(StorageClass::Extern) if item.node.initializer.is_none() => Storage::Extern,
+            Some(StorageClass::Static) => Storage::Static,
             _ => Storage::Global,
         };
         let id = match self.linked_for(name, storage == Storage::Static) {
@@ -256,7 +256,7 @@ impl<'a> Lowerer<'a> {
         out: Out<'_>,
         span: Span,
     ) -> Lower<()> {
-        if let (Some(Class::Register), Some((_, at))) = (said.class, &declared.attrs.asm_label) {
+        if let (Some(StorageClass::Register), Some((_, at))) = (said.class, &declared.attrs.asm_label) {
             let (at, help) = (*at, "use an ordinary variable");
             return self.unsupported("register-variable", at, "variables in fixed registers are not supported", help);
         }

@@ -11,7 +11,7 @@ use super::computed_goto::ComputedGoto;
 use super::decl::merge;
 use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison, PrototypeScope};
-use super::specifier::{of_declaration, Class, Specified};
+use super::specifier::{of_declaration, Specified, StorageClass};
 use super::{Body, Facts, Lower, Lowerer, Out};
 use crate::ir::{
     Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind,
@@ -34,7 +34,7 @@ impl<'a> Lowerer<'a> {
         };
         let symbol = symbol(name, &declared.attrs);
         self.note_label(name, declared.attrs.asm_label.as_ref());
-        let id = match self.linked_for(symbol, said.class == Some(Class::Static)) {
+        let id = match self.linked_for(symbol, said.class == Some(StorageClass::Static)) {
             Some(Entity::Function(id)) => {
                 self.merge_function(id, &ty, span)?;
                 id
@@ -47,11 +47,11 @@ impl<'a> Lowerer<'a> {
         self.scopes.set_name(name, Entity::Function(id));
         self.note_alias(Entity::Function(id), declared.attrs.alias.as_ref());
         let function = &mut self.program.functions[id];
-        function.is_static |= said.class == Some(Class::Static);
+        function.is_static |= said.class == Some(StorageClass::Static);
         function.noreturn |= declared.attrs.noreturn;
         function.weak |= declared.attrs.weak;
         let facts = &mut self.facts[id.index()];
-        facts.optional |= said.class == Some(Class::Static) || said.inline;
+        facts.optional |= said.class == Some(StorageClass::Static) || said.inline;
         facts.constructor = facts.constructor.or(declared.attrs.constructor);
         facts.starts = facts.starts.or(declared.attrs.starts);
         Ok(id)
@@ -146,7 +146,7 @@ impl<'a> Lowerer<'a> {
             );
         };
         merge(&mut declared.attrs, &said.attrs);
-        let gnu_inline = declared.attrs.gnu_inline && said.class == Some(Class::Extern);
+        let gnu_inline = declared.attrs.gnu_inline && said.class == Some(StorageClass::Extern);
         let params = self.definition_params(params, &node.node.declarations, &mut declared.ty)?;
         let name = name.node.name.as_str();
         let (was_inline, is_weak) = match self.linked.get(name) {

@@ -27,7 +27,7 @@ pub(super) enum Spec<'a> {
 #[derive(Clone)]
 pub(super) struct Specified {
     pub(super) base: Type,
-    pub(super) class: Option<Class>,
+    pub(super) class: Option<StorageClass>,
     pub(super) thread_local: bool,
     pub(super) inline: bool,
     pub(super) attrs: Attrs,
@@ -42,7 +42,7 @@ pub(super) struct Specified {
 
 /// Storage classes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Class {
+pub(super) enum StorageClass {
     Typedef,
     Extern,
     Static,
@@ -400,11 +400,11 @@ fn storage(class: &ast::StorageClassSpecifier, said: &mut Specified) {
             said.thread_local = true;
             return;
         }
-        ast::StorageClassSpecifier::Typedef => Class::Typedef,
-        ast::StorageClassSpecifier::Extern => Class::Extern,
-        ast::StorageClassSpecifier::Static => Class::Static,
-        ast::StorageClassSpecifier::Auto => Class::Auto,
-        ast::StorageClassSpecifier::Register => Class::Register,
+        ast::StorageClassSpecifier::Typedef => StorageClass::Typedef,
+        ast::StorageClassSpecifier::Extern => StorageClass::Extern,
+        ast::StorageClassSpecifier::Static => StorageClass::Static,
+        ast::StorageClassSpecifier::Auto => StorageClass::Auto,
+        ast::StorageClassSpecifier::Register => StorageClass::Register,
     };
     said.class = Some(class);
 }

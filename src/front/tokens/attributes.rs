@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::context::{body_brace, Around, Brace, Context};
 use super::keywords::is_attribute;
 use super::lexer::TokenKind;
-use super::stream::{Edits, Stream};
+use super::stream::{Edits, TokenStream};
 
 /// Attributes of C23 that change nothing.
 const HARMLESS: &[&str] =
@@ -13,7 +13,7 @@ const HARMLESS: &[&str] =
 
 /// Rewrites `[[gnu::packed]]` and `[[noreturn]]` to `__attribute__((packed))` and `__attribute__((noreturn))`, and
 /// drops what changes nothing.
-pub(super) fn standard(stream: &mut Stream) {
+pub(super) fn standard(stream: &mut TokenStream) {
     let partner = stream.partners();
     let mut edits = Edits::default();
     for i in 0..stream.len() {
@@ -39,7 +39,7 @@ pub(super) fn standard(stream: &mut Stream) {
 }
 
 /// The parts of a list between commas.
-fn entries(stream: &Stream, list: Range<usize>) -> Vec<Range<usize>> {
+fn entries(stream: &TokenStream, list: Range<usize>) -> Vec<Range<usize>> {
     let (mut found, mut begin, mut depth) = (Vec::new(), list.start, 0);
     for k in list.clone() {
         match stream.text(k) {
@@ -58,7 +58,7 @@ fn entries(stream: &Stream, list: Range<usize>) -> Vec<Range<usize>> {
 }
 
 /// The attribute of an entry without its prefix, if it may change something.
-fn effect(stream: &Stream, entry: Range<usize>) -> Option<Range<usize>> {
+fn effect(stream: &TokenStream, entry: Range<usize>) -> Option<Range<usize>> {
     let prefix = match (stream.text(entry.start + 1), stream.text(entry.start + 2)) {
         ("::", _) => 2,
         (":", ":") => 3,
@@ -69,7 +69,7 @@ fn effect(stream: &Stream, entry: Range<usize>) -> Option<Range<usize>> {
 }
 
 /// Rewrites every attribute to the only form that the parser accepts: `((` and `))` without blanks, no empty entries.
-pub(super) fn normalize(stream: &mut Stream) {
+pub(super) fn normalize(stream: &mut TokenStream) {
     let partner = stream.partners();
     let mut edits = Edits::default();
     let mut glued = Vec::new();
@@ -95,7 +95,7 @@ pub(super) fn normalize(stream: &mut Stream) {
     stream.apply(edits);
 }
 
-fn empty_slots(stream: &Stream, slots: std::ops::Range<usize>, edits: &mut Edits) {
+fn empty_slots(stream: &TokenStream, slots: std::ops::Range<usize>, edits: &mut Edits) {
     let mut filled = false;
     let mut depth = 0;
     for k in slots.clone() {
@@ -116,7 +116,7 @@ fn empty_slots(stream: &Stream, slots: std::ops::Range<usize>, edits: &mut Edits
 }
 
 /// Moves attributes to positions that the parser accepts, and drops those without effect.
-pub(super) fn place(stream: &mut Stream) {
+pub(super) fn place(stream: &mut TokenStream) {
     let context = Context::of(stream);
     let mut edits = Edits::default();
     for i in 0..stream.len() {
@@ -134,7 +134,7 @@ pub(super) fn place(stream: &mut Stream) {
 }
 
 /// `struct ATTR S {…}` becomes `struct S {…} ATTR`; without a body the attribute is dropped.
-fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edits) {
+fn of_record(stream: &TokenStream, context: &Context, keyword: usize, edits: &mut Edits) {
     let body = body_brace(stream, context, keyword + 1);
     let after = body.and_then(|open| context.close(open)).map(|close| close + 1);
     let mut i = keyword + 1;
@@ -157,7 +157,7 @@ fn of_record(stream: &Stream, context: &Context, keyword: usize, edits: &mut Edi
 }
 
 /// `_Alignas(n)` of a member becomes an attribute after each declarator.
-fn alignas(stream: &Stream, context: &Context, at: usize, edits: &mut Edits) {
+fn alignas(stream: &TokenStream, context: &Context, at: usize, edits: &mut Edits) {
     let Some(close) = context.close(at + 1) else { return };
     edits.delete(at..close + 1);
     let is_type = context.type_begins(stream, at + 2);
@@ -185,7 +185,7 @@ fn alignas(stream: &Stream, context: &Context, at: usize, edits: &mut Edits) {
 }
 
 /// Makes each member end with exactly one `;`.
-fn member_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn member_end(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     if context.around[i] != Around::Brace(Brace::Record) {
         return;
     }
@@ -200,7 +200,7 @@ fn member_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
 
 /// Drops attributes of labels and of empty statements, which have no effect, and one between `(` and `*`, which the
 /// parser does not accept.
-fn of_statement(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn of_statement(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let next = stream.text(close + 1);
     let of_label = i > 0 && context.label_colon[i - 1];

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::keywords::{is_asm, is_attribute, is_keyword, is_specifier, is_type_word};
 use super::lexer::TokenKind;
-use super::stream::{Stream, NO_PARTNER};
+use super::stream::{TokenStream, NO_PARTNER};
 
 /// The kind of a brace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub(super) struct Context {
 
 impl Context {
     /// Computes the properties in one traversal of the tokens.
-    pub(super) fn of(stream: &Stream) -> Context {
+    pub(super) fn of(stream: &TokenStream) -> Context {
         let n = stream.len();
         let mut context = Context {
             partner: stream.partners(),
@@ -76,7 +76,14 @@ impl Context {
         self.partner.get(index).copied().filter(|&p| p != NO_PARTNER).map(|p| p as usize)
     }
 
-    fn token(&mut self, stream: &Stream, i: usize, around: Around, bodies: &[Option<Brace>], open: &mut Vec<Around>) {
+    fn token(
+        &mut self,
+        stream: &TokenStream,
+        i: usize,
+        around: Around,
+        bodies: &[Option<Brace>],
+        open: &mut Vec<Around>,
+    ) {
         let in_braces = around != Around::Group;
         match stream.text(i) {
             "(" | "[" => open.push(Around::Group),
@@ -120,7 +127,7 @@ impl Context {
         }
     }
 
-    fn case_colon(&mut self, stream: &Stream, from: usize) {
+    fn case_colon(&mut self, stream: &TokenStream, from: usize) {
         let mut questions = 0;
         let mut i = from + 1;
         while i < stream.len() {
@@ -140,11 +147,11 @@ impl Context {
     }
 
     /// Whether this parenthesis closes the head of `if`, `while`, `for` or `switch`.
-    fn ends_condition(&self, stream: &Stream, i: usize) -> bool {
+    fn ends_condition(&self, stream: &TokenStream, i: usize) -> bool {
         self.close(i).is_some_and(|open| matches!(stream.before(open), "if" | "while" | "for" | "switch"))
     }
 
-    fn brace(&self, stream: &Stream, i: usize) -> Brace {
+    fn brace(&self, stream: &TokenStream, i: usize) -> Brace {
         let before = stream.before(i);
         if self.starts[i] || (before == "(" && i > 0) {
             return Brace::Block;
@@ -158,7 +165,7 @@ impl Context {
     }
 
     /// Whether the parentheses, which are followed by a brace, contain the type of a compound literal.
-    pub(super) fn is_compound_literal(&self, stream: &Stream, open: usize) -> bool {
+    pub(super) fn is_compound_literal(&self, stream: &TokenStream, open: usize) -> bool {
         let head = stream.before(open);
         let called = stream.is_name(open.wrapping_sub(1)) || matches!(head, ")" | "]");
         let control = matches!(head, "if" | "while" | "for" | "switch") || is_attribute(head) || is_asm(head);
@@ -166,7 +173,7 @@ impl Context {
     }
 
     /// Whether the word can begin a type name.
-    pub(super) fn type_begins(&self, stream: &Stream, i: usize) -> bool {
+    pub(super) fn type_begins(&self, stream: &TokenStream, i: usize) -> bool {
         let text = stream.text(i);
         is_type_word(text)
             || matches!(text, "const" | "volatile" | "__const" | "__volatile" | "__volatile__")
@@ -174,7 +181,7 @@ impl Context {
     }
 
     /// Whether a declaration begins here.
-    pub(super) fn declaration_begins(&self, stream: &Stream, i: usize) -> bool {
+    pub(super) fn declaration_begins(&self, stream: &TokenStream, i: usize) -> bool {
         let text = stream.text(i);
         is_type_word(text)
             || is_specifier(text)
@@ -182,7 +189,7 @@ impl Context {
             || (self.types.contains(text) && (stream.text(i + 1) == "*" || stream.is_name(i + 1)))
     }
 
-    fn collect_types(&mut self, stream: &Stream) {
+    fn collect_types(&mut self, stream: &TokenStream) {
         let mut i = 0;
         while i < stream.len() {
             i = if stream.text(i) == "typedef" { self.typedef(stream, i + 1) } else { i + 1 };
@@ -190,7 +197,7 @@ impl Context {
     }
 
     /// Collects the names of one `typedef`; returns where to continue.
-    fn typedef(&mut self, stream: &Stream, mut i: usize) -> usize {
+    fn typedef(&mut self, stream: &TokenStream, mut i: usize) -> usize {
         let mut typed = false;
         while i < stream.len() {
             let text = stream.text(i);
@@ -227,7 +234,7 @@ impl Context {
     }
 
     /// Skips the attributes, the tag and the body (if there is one) of a structure, union or enumeration.
-    fn skip_record(&self, stream: &Stream, mut i: usize) -> usize {
+    fn skip_record(&self, stream: &TokenStream, mut i: usize) -> usize {
         while is_attribute(stream.text(i)) {
             i = self.close(i + 1).unwrap_or(i) + 1;
         }
@@ -241,7 +248,7 @@ impl Context {
     }
 
     /// `(*name)(…)`, `(*(*name)(…))[3]`: adds the first name inside; returns where to continue (after the parameters).
-    fn typedef_in_parentheses(&mut self, stream: &Stream, open: usize) -> usize {
+    fn typedef_in_parentheses(&mut self, stream: &TokenStream, open: usize) -> usize {
         let Some(close) = self.close(open) else { return open + 1 };
         let mut i = open + 1;
         while i < close {
@@ -271,7 +278,7 @@ fn in_block(open: &[Around]) -> bool {
 }
 
 /// For each brace that is the body of a structure, union or enumeration, its kind.
-fn record_bodies(stream: &Stream, context: &Context) -> Vec<Option<Brace>> {
+fn record_bodies(stream: &TokenStream, context: &Context) -> Vec<Option<Brace>> {
     let mut bodies = vec![None; stream.len()];
     for i in 0..stream.len() {
         let kind = match stream.text(i) {
@@ -287,7 +294,7 @@ fn record_bodies(stream: &Stream, context: &Context) -> Vec<Option<Brace>> {
 }
 
 /// The opening brace after the attributes and the tag at `i`.
-pub(super) fn body_brace(stream: &Stream, context: &Context, mut i: usize) -> Option<usize> {
+pub(super) fn body_brace(stream: &TokenStream, context: &Context, mut i: usize) -> Option<usize> {
     let mut tagged = false;
     loop {
         if is_attribute(stream.text(i)) {

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use super::context::{Around, Brace, Context};
 use super::keywords::{is_asm, is_attribute, is_specifier};
-use super::stream::{Edits, Stream};
+use super::stream::{Edits, TokenStream};
 use crate::ir::Caveat;
 use crate::source::Span;
 
 /// Applies all rules except that for local labels.
-pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, caveats: &mut Vec<Caveat>) {
+pub(super) fn run(stream: &TokenStream, context: &Context, edits: &mut Edits, caveats: &mut Vec<Caveat>) {
     let mut dropped_to = 0;
     for i in 0..stream.len() {
         if i > 0 && context.label_colon[i - 1] {
@@ -31,14 +31,14 @@ pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, caveats
 }
 
 /// Inserts an empty statement after a label that precedes no statement.
-fn label_end(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn label_end(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     if stream.text(i) == "}" || context.declaration_begins(stream, i) {
         edits.insert(i, ";");
     }
 }
 
 /// Drops assembly at file scope, and records a caveat.
-fn file_asm(stream: &Stream, context: &Context, i: usize, edits: &mut Edits, caveats: &mut Vec<Caveat>) -> usize {
+fn file_asm(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits, caveats: &mut Vec<Caveat>) -> usize {
     let mut open = i + 1;
     while matches!(stream.text(open), "volatile" | "__volatile" | "__volatile__") {
         open += 1;
@@ -52,7 +52,7 @@ fn file_asm(stream: &Stream, context: &Context, i: usize, edits: &mut Edits, cav
 }
 
 /// Inserts `int` into a declaration without a type.
-fn implicit_int(stream: &Stream, context: &Context, start: usize, edits: &mut Edits) {
+fn implicit_int(stream: &TokenStream, context: &Context, start: usize, edits: &mut Edits) {
     let mut i = start;
     let mut specified = false;
     loop {
@@ -81,7 +81,7 @@ fn implicit_int(stream: &Stream, context: &Context, start: usize, edits: &mut Ed
 }
 
 /// Drops `__label__ l;`, and renames `l` in that block to a unique name.
-pub(super) fn local_labels(stream: &mut Stream) {
+pub(super) fn local_labels(stream: &mut TokenStream) {
     if !(0..stream.len()).any(|i| stream.text(i) == "__label__") {
         return;
     }
@@ -125,7 +125,7 @@ pub(super) fn local_labels(stream: &mut Stream) {
     stream.apply(edits);
 }
 
-fn is_label_use(stream: &Stream, context: &Context, i: usize) -> bool {
+fn is_label_use(stream: &TokenStream, context: &Context, i: usize) -> bool {
     stream.is_name(i)
         && (stream.before(i) == "goto"
             || context.label_colon.get(i + 1) == Some(&true)

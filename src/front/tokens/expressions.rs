@@ -4,7 +4,7 @@
 use super::context::Context;
 use super::keywords::is_keyword;
 use super::lexer::TokenKind;
-use super::stream::{Edits, Stream};
+use super::stream::{Edits, TokenStream};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 
@@ -14,7 +14,7 @@ const MAX_NESTED_TYPES: usize = 6;
 const MAX_NESTED_AUTO: usize = 8;
 
 /// Applies all rules except that for `__auto_type`.
-pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, errors: &mut Vec<Diagnostic>) {
+pub(super) fn run(stream: &TokenStream, context: &Context, edits: &mut Edits, errors: &mut Vec<Diagnostic>) {
     for i in 0..stream.len() {
         match stream.text(i) {
             "?" if stream.text(i + 1) == ":" => edits.insert(i + 1, "__ulseq_same"),
@@ -47,7 +47,7 @@ pub(super) fn run(stream: &Stream, context: &Context, edits: &mut Edits, errors:
 }
 
 /// Whether `&&` takes the address of a label.
-pub(super) fn is_label_address(stream: &Stream, context: &Context, i: usize) -> bool {
+pub(super) fn is_label_address(stream: &TokenStream, context: &Context, i: usize) -> bool {
     if stream.text(i) != "&&" || !context.labels.contains(stream.text(i + 1)) {
         return false;
     }
@@ -62,26 +62,26 @@ pub(super) fn is_label_address(stream: &Stream, context: &Context, i: usize) -> 
 }
 
 /// Whether the parentheses contain a type and are a cast, not an argument.
-fn is_cast(stream: &Stream, context: &Context, open: usize) -> bool {
+fn is_cast(stream: &TokenStream, context: &Context, open: usize) -> bool {
     let argument = open > 0 && (stream.is_name(open - 1) || stream.before(open) == "sizeof");
     !argument && context.type_begins(stream, open + 1)
 }
 
-fn computed_goto(stream: &Stream, i: usize, edits: &mut Edits) {
+fn computed_goto(stream: &TokenStream, i: usize, edits: &mut Edits) {
     let Some(end) = (i..stream.len()).find(|&k| stream.text(k) == ";") else { return };
     edits.replace(i, "__ulseq_cgoto");
     edits.replace(i + 1, "(");
     edits.insert(end, ")");
 }
 
-fn asm_goto(stream: &Stream, i: usize) -> Diagnostic {
+fn asm_goto(stream: &TokenStream, i: usize) -> Diagnostic {
     let span = Span { start: stream.tokens[i - 1].start, end: stream.tokens[i].end };
     Diagnostic::unsupported("asm-goto", span, "assembler code that jumps to labels of the program (`asm goto`)")
         .help("write the branch in C")
 }
 
 /// `__builtin_types_compatible_p(T, U)` becomes `__ulseq_types_compatible(sizeof(T), sizeof(U))`.
-fn types_compatible(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn types_compatible(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let mut k = i + 2;
     while k < close && stream.text(k) != "," {
@@ -98,7 +98,7 @@ fn types_compatible(stream: &Stream, context: &Context, i: usize, edits: &mut Ed
 }
 
 /// `OP x` becomes `name(x)`.
-fn wrap(stream: &Stream, context: &Context, i: usize, name: &str, edits: &mut Edits) {
+fn wrap(stream: &TokenStream, context: &Context, i: usize, name: &str, edits: &mut Edits) {
     edits.replace(i, name);
     edits.insert(i + 1, "(");
     edits.insert(unary_end(stream, context, i + 1), ")");
@@ -106,7 +106,7 @@ fn wrap(stream: &Stream, context: &Context, i: usize, name: &str, edits: &mut Ed
 
 /// `__alignof__`, and `_Alignof` of an expression, become `__ulseq_alignof(sizeof …)`; `_Alignof` of a type is
 /// unchanged, as it may be less.
-fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn align_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let of_type = stream.text(i + 1) == "(" && context.type_begins(stream, i + 2);
     let literal = of_type && context.close(i + 1).is_some_and(|close| stream.text(close + 1) == "{");
     if of_type && !literal {
@@ -123,7 +123,7 @@ fn align_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
 }
 
 /// Parenthesizes the compound literal in `sizeof (T){…}`.
-fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn size_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     if stream.text(i + 1) != "(" || !context.type_begins(stream, i + 2) {
         return;
     }
@@ -135,7 +135,7 @@ fn size_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
 }
 
 /// `typeof(T *)` becomes `typeof(*(T * *)0)`: the parser would parse the typedef name as an expression.
-fn type_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn type_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let pointers = (i + 3..close).all(|k| matches!(stream.text(k), "*" | "const" | "volatile" | "restrict"));
     if context.types.contains(stream.text(i + 2)) && pointers && close > i + 3 {
@@ -145,7 +145,7 @@ fn type_of(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
 }
 
 /// Adds an empty message to `_Static_assert(e)`.
-fn static_assert(stream: &Stream, context: &Context, i: usize, edits: &mut Edits) {
+fn static_assert(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
     let mut k = i + 2;
     while k < close {
@@ -158,7 +158,7 @@ fn static_assert(stream: &Stream, context: &Context, i: usize, edits: &mut Edits
 }
 
 /// One past the end of the unary or cast expression that begins at `i`.
-fn unary_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
+fn unary_end(stream: &TokenStream, context: &Context, mut i: usize) -> usize {
     loop {
         let text = stream.text(i);
         match text {
@@ -192,7 +192,7 @@ fn unary_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
     postfix_end(stream, context, i)
 }
 
-fn postfix_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
+fn postfix_end(stream: &TokenStream, context: &Context, mut i: usize) -> usize {
     loop {
         match (stream.text(i), context.close(i)) {
             ("[" | "(", Some(close)) => i = close + 1,
@@ -204,7 +204,7 @@ fn postfix_end(stream: &Stream, context: &Context, mut i: usize) -> usize {
 }
 
 /// Reports nested `sizeof` of types: each level multiplies the time of the parser by up to four.
-fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>) {
+fn nested_types(stream: &TokenStream, context: &Context, errors: &mut Vec<Diagnostic>) {
     let mut open: Vec<bool> = Vec::new();
     let mut depth = 0;
     for i in 0..stream.len() {
@@ -231,7 +231,7 @@ fn nested_types(stream: &Stream, context: &Context, errors: &mut Vec<Diagnostic>
 }
 
 /// `__auto_type x = E;` becomes `__typeof(__ulseq_auto(E)) x = E;`, innermost first.
-pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
+pub(super) fn auto_types(stream: &mut TokenStream, errors: &mut Vec<Diagnostic>) {
     for _ in 0..MAX_NESTED_AUTO {
         if !(0..stream.len()).any(|i| stream.text(i) == "__auto_type") {
             return;
@@ -245,7 +245,7 @@ pub(super) fn auto_types(stream: &mut Stream, errors: &mut Vec<Diagnostic>) {
     }
 }
 
-fn auto_round(stream: &mut Stream) {
+fn auto_round(stream: &mut TokenStream) {
     let context = Context::of(stream);
     let mut edits = Edits::default();
     let mut outer: Option<(usize, usize, usize)> = None;
@@ -270,7 +270,7 @@ fn auto_round(stream: &mut Stream) {
 }
 
 /// The tokens of the initializer after `__auto_type x =`.
-fn initializer(stream: &Stream, context: &Context, at: usize) -> Option<(usize, usize)> {
+fn initializer(stream: &TokenStream, context: &Context, at: usize) -> Option<(usize, usize)> {
     let name = (at + 1..stream.len()).find(|&k| stream.is_name(k))?;
     if stream.text(name + 1) != "=" {
         return None;

@@ -75,7 +75,7 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let packs = Packs::from_pragmas(&lexed.pragmas);
     let weak = lexed.pragmas.iter().filter_map(|(_, text)| weak_name(text)).collect();
     let (mut caveats, mut errors) = (Vec::new(), storage_orders(&lexed.pragmas));
-    let mut stream = stream::Stream::new(text, lexed.tokens);
+    let mut stream = stream::TokenStream::new(text, lexed.tokens);
     words::run(&mut stream, latin1);
     attributes::standard(&mut stream);
     attributes::normalize(&mut stream);

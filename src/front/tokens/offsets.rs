@@ -4,7 +4,7 @@ use crate::source::Span;
 
 /// The provenance of a token of the rewritten text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
+pub(super) struct SourcePiece {
     pub(super) new_start: u32,
     pub(super) new_end: u32,
     pub(super) old_start: u32,
@@ -18,17 +18,17 @@ pub(super) struct Piece {
 /// Maps offsets in the rewritten text back, token by token.
 #[derive(Clone, Debug)]
 pub struct OffsetMap {
-    pieces: Vec<Piece>,
+    pieces: Vec<SourcePiece>,
     old_len: u32,
 }
 
 impl OffsetMap {
-    pub(super) fn new(pieces: Vec<Piece>, old_len: u32) -> OffsetMap {
+    pub(super) fn new(pieces: Vec<SourcePiece>, old_len: u32) -> OffsetMap {
         OffsetMap { pieces, old_len }
     }
 
     /// The token at an offset, or the next one if the offset is between two tokens.
-    fn at(&self, new: usize) -> Option<&Piece> {
+    fn at(&self, new: usize) -> Option<&SourcePiece> {
         let index = self.pieces.partition_point(|p| p.new_end as usize <= new);
         self.pieces.get(index)
     }

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::lexer::{Token, TokenKind, MOVED};
-use super::offsets::{OffsetMap, Piece};
+use super::offsets::{OffsetMap, SourcePiece};
 
 /// Marks a bracket without a matching one.
 pub(super) const NO_PARTNER: u32 = u32::MAX;
 
 /// A sequence of tokens over a source text.
-pub(super) struct Stream<'t> {
+pub(super) struct TokenStream<'t> {
     source: &'t str,
     /// The start and end of each token of the source, by its index.
     places: Vec<(u32, u32)>,
@@ -19,11 +19,11 @@ pub(super) struct Stream<'t> {
     known: HashMap<String, u32>,
 }
 
-impl<'t> Stream<'t> {
+impl<'t> TokenStream<'t> {
     /// The tokens of a source text.
-    pub(super) fn new(source: &'t str, tokens: Vec<Token>) -> Stream<'t> {
+    pub(super) fn new(source: &'t str, tokens: Vec<Token>) -> TokenStream<'t> {
         let places = tokens.iter().map(|t| (t.start, t.end)).collect();
-        Stream { source, places, tokens, spellings: Vec::new(), known: HashMap::new() }
+        TokenStream { source, places, tokens, spellings: Vec::new(), known: HashMap::new() }
     }
 
     /// The number of tokens.
@@ -163,15 +163,15 @@ impl<'t> Stream<'t> {
                 text.push(' ');
             }
             if token.glue {
-                text.truncate(pieces.last().map_or(0, |p: &Piece| p.new_end as usize));
-            } else if pieces.last().is_some_and(|p: &Piece| p.new_end as usize == text.len() && p.moved) {
+                text.truncate(pieces.last().map_or(0, |p: &SourcePiece| p.new_end as usize));
+            } else if pieces.last().is_some_and(|p: &SourcePiece| p.new_end as usize == text.len() && p.moved) {
                 text.push(' ');
             }
             let new_start = text.len() as u32;
             text.push_str(self.spelling(token));
             let same = token.spelling == 0;
             let (new_end, moved) = (text.len() as u32, token.seq == MOVED || !same);
-            pieces.push(Piece { new_start, new_end, old_start: token.start, old_end: token.end, same, moved });
+            pieces.push(SourcePiece { new_start, new_end, old_start: token.start, old_end: token.end, same, moved });
         }
         text.push('\n');
         (text, OffsetMap::new(pieces, self.source.len() as u32))

@@ -3,10 +3,10 @@
 
 use super::keywords::is_asm;
 use super::lexer::TokenKind;
-use super::stream::{Edits, Stream};
+use super::stream::{Edits, TokenStream};
 
 /// Rewrites words and literals. With `latin1`, characters from U+0080 to U+00FF represent single bytes.
-pub(super) fn run(stream: &mut Stream, latin1: bool) {
+pub(super) fn run(stream: &mut TokenStream, latin1: bool) {
     let mut edits = Edits::default();
     for i in 0..stream.len() {
         let text = stream.text(i);
@@ -37,7 +37,7 @@ pub(super) fn run(stream: &mut Stream, latin1: bool) {
     stream.apply(edits);
 }
 
-fn word(stream: &Stream, i: usize, text: &str, edits: &mut Edits) {
+fn word(stream: &TokenStream, i: usize, text: &str, edits: &mut Edits) {
     match text {
         "__extension__" => edits.delete(i..i + 1),
         "__thread" => edits.replace(i, "_Thread_local"),

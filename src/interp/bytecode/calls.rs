@@ -4,7 +4,7 @@ use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
 use crate::interp::bytecode::address_tags;
 use crate::interp::bytecode::expr::Class;
-use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::input_domains::{self, scalar};
 use crate::interp::bytecode::Instr;
 use crate::interp::choices::Domain;
@@ -25,7 +25,7 @@ const ELEMENTS: u64 = 64;
 /// The largest size of such an array of several elements, in bytes.
 const LARGEST: u64 = 1 << 16;
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     pub(super) fn call(&mut self, result: Option<&Expr>, callee: &Callee, args: &[Expr]) {
         let function = match callee {
             Callee::Function(id) => *id,
@@ -389,7 +389,7 @@ impl Cx<'_> {
     }
 }
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     /// Gives each pointed-to number an arbitrary value. A number that was not read keeps its old value, which is one of
     /// the arbitrary values.
     fn scan(&mut self, entry: &'static Entry, function: Id<Function>, result: Option<&Expr>, into: &[Expr]) {

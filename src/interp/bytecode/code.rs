@@ -27,7 +27,7 @@ pub struct FnCode {
     /// Their names.
     pub names: Vec<NamedObject>,
     /// The bits of each object that are defined with `const`.
-    pub constants: Vec<Ranges>,
+    pub constants: Vec<ByteRanges>,
     /// Whether each instruction accesses memory atomically; empty if none does.
     pub atomic: Vec<bool>,
     /// Information on the memory access of each instruction, for counterexamples.
@@ -61,7 +61,7 @@ pub struct AccessInfo {
 }
 
 /// Parts of an object: first bit, and last bit plus 1.
-pub type Ranges = Vec<(u32, u32)>;
+pub type ByteRanges = Vec<(u32, u32)>;
 
 /// The location of a static object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ pub struct Static {
     /// Whether it is a global or static variable of the user's program that is not a synchronization object.
     pub user: bool,
     /// The bits that are defined with `const`, if some others are not.
-    pub constants: Ranges,
+    pub constants: ByteRanges,
 }
 
 /// A compiled program.
@@ -146,7 +146,7 @@ pub struct Code {
     /// The thread-local variables: the offset at which each begins, ascending, and its name.
     pub tls_names: Vec<(u32, NamedObject)>,
     /// Bits of a thread's own static objects that are defined with `const`.
-    pub tls_constants: Ranges,
+    pub tls_constants: ByteRanges,
     /// Whether an object that is not entirely constant has constant bytes.
     pub has_constants: bool,
     /// Whether somebody may read the bits beside bit-fields.

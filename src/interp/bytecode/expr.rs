@@ -1,6 +1,6 @@
 //! Compiles expressions to instructions that leave the value on the stack.
 
-use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
@@ -17,7 +17,7 @@ pub(super) enum Class {
     Void,
 }
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     pub(super) fn class(&mut self, ty: &Type, at: &Expr) -> Class {
         match &ty.kind {
             TypeKind::Void => Class::Void,

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::input_domains::scalar;
-use crate::interp::bytecode::input_ranges::Ranges;
+use crate::interp::bytecode::input_ranges::InputRanges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
     input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, AccessInfo, Code, FnCode,
@@ -18,12 +18,12 @@ use crate::reductions::Reduction;
 use crate::source::Span;
 
 /// The context in which a function is compiled.
-pub(super) struct Cx<'a> {
+pub(super) struct FunctionBuilder<'a> {
     pub(super) program: &'a Program,
     pub(super) options: &'a SemanticsOptions,
     pub(super) code: &'a mut Code,
     pub(super) homes: &'a Objects,
-    pub(super) shared: &'a mut Shared,
+    pub(super) shared: &'a mut ProgramBuilder,
     /// Map from the private scalars of the function to their slots.
     pub(super) slots: HashMap<Id<Var>, u32>,
     /// Size and signedness of each slot.
@@ -35,7 +35,7 @@ pub(super) struct Cx<'a> {
     pub(super) sizes: Vec<u32>,
     pub(super) names: Vec<NamedObject>,
     /// The bits of these objects that are defined with `const`.
-    pub(super) constants: Vec<crate::interp::bytecode::Ranges>,
+    pub(super) constants: Vec<crate::interp::bytecode::ByteRanges>,
     /// Whether an address of an object may outlive the call of the function.
     pub(super) kept: bool,
     /// Whether each instruction accesses memory atomically.
@@ -57,7 +57,7 @@ pub(super) struct Cx<'a> {
     /// Nesting depth of blocks that run as one step.
     pub(super) atomic: u32,
     /// The inputs of this function that have too many values to try all of them.
-    pub(super) ranges: Ranges,
+    pub(super) ranges: InputRanges,
     pub(super) labels: HashMap<Id<Label>, u32>,
     pub(super) gotos: Vec<(usize, Id<Label>)>,
     /// For each enclosing loop, the jumps that leave it.
@@ -65,7 +65,7 @@ pub(super) struct Cx<'a> {
 }
 
 /// The state shared by all functions of a program during compilation.
-pub(super) struct Shared {
+pub(super) struct ProgramBuilder {
     pub(super) diagnostics: Vec<Diagnostic>,
     pub(super) literals: HashMap<(Span, Vec<u8>), u64>,
     pub(super) constants: Vec<i64>,
@@ -78,15 +78,15 @@ pub(super) struct Shared {
     pub(super) numbers: BTreeSet<Span>,
 }
 
-impl<'a> Cx<'a> {
+impl<'a> FunctionBuilder<'a> {
     pub(super) fn new(
         program: &'a Program,
         options: &'a SemanticsOptions,
         code: &'a mut Code,
         homes: &'a Objects,
-        shared: &'a mut Shared,
-    ) -> Cx<'a> {
-        Cx {
+        shared: &'a mut ProgramBuilder,
+    ) -> FunctionBuilder<'a> {
+        FunctionBuilder {
             program,
             options,
             code,
@@ -111,7 +111,7 @@ impl<'a> Cx<'a> {
             spans: Vec::new(),
             span: Span::NONE,
             atomic: 0,
-            ranges: Ranges::new(),
+            ranges: InputRanges::new(),
             labels: HashMap::new(),
             gotos: Vec::new(),
             breaks: Vec::new(),
@@ -234,7 +234,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Emits a jump whose target is set later by [`Cx::land`].
+    /// Emits a jump whose target is set later by [`FunctionBuilder::land`].
     pub(super) fn jump_later(&mut self, instr: Instr) -> usize {
         self.push(instr);
         self.out.len() - 1

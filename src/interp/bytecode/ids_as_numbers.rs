@@ -38,7 +38,7 @@ use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
 use number_pointers::not_followed;
 use shared_texts::texts_by_place;
-use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Classes, Mark, Root};
+use value_classes::{constant, is_constant, is_no_id, is_truth, is_zero, Mark, Root, ValueClasses};
 
 /// The result, in source order.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +51,7 @@ pub struct UsesAsNumbers {
 
 /// Finds such uses in a program in normal form.
 pub fn find(program: &Program) -> UsesAsNumbers {
-    let mut classes = Classes::new(program, functions_by_address(program));
+    let mut classes = ValueClasses::new(program, functions_by_address(program));
     classes.texts = texts_by_place(program);
     classes.addressed = not_followed(program, &classes.called);
     // Which functions a pointer may call depends on the classes, and the classes on the calls.
@@ -109,7 +109,7 @@ fn each_expr(program: &Program, f: &mut dyn FnMut(&Expr)) {
     each_stmt(program, &mut |_, stmt| visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut *f)));
 }
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     fn stmt(&mut self, function: Id<Function>, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Assign { place, value } => self.flow(self.node(place), value),

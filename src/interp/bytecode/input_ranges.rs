@@ -27,12 +27,12 @@ const ENDS: usize = 8;
 const BUDGET: usize = 4000;
 
 /// The interval of each input of integer type that has too many values to try all of them.
-pub(super) type Ranges = HashMap<u32, (i128, i128)>;
+pub(super) type InputRanges = HashMap<u32, (i128, i128)>;
 
 /// Replaces the domains of this function's inputs by complete ones where few values suffice. This runs before
 /// `register_allocation`; `shapes` are size and sign of the private scalars. If `trusts`, a condition on known values,
 /// or one that was decided before, has one outcome.
-pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &Ranges, trusts: bool, domains: &mut [Domain]) {
+pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &InputRanges, trusts: bool, domains: &mut [Domain]) {
     for (at, instr) in code.iter().enumerate() {
         let Instr::Input(input) = *instr else { continue };
         let Some(range) = ranges.get(&input).filter(|_| !domains[input as usize].complete) else { continue };

@@ -56,7 +56,7 @@ pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, o
 pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
 pub(in crate::interp) use crate::interp::bytecode::tagged_addresses::MOST_ALIGNED;
 
-pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, Code, FnCode, Ranges, Static, StaticLocation};
+pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, ByteRanges, Code, FnCode, Static, StaticLocation};
 pub use crate::interp::bytecode::instruction::Instr;
 pub use crate::interp::bytecode::part_names::NamedObject;
 use crate::interp::SemanticsOptions;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::access;
 use crate::interp::attributes::Attribute;
-use crate::interp::bytecode::{part_names, Code, NamedObject, Ranges, Static, StaticLocation};
+use crate::interp::bytecode::{part_names, ByteRanges, Code, NamedObject, Static, StaticLocation};
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Id, Program, Record, StmtKind, Storage, Type, TypeKind, Var};
@@ -83,7 +83,7 @@ pub(super) fn is_constant(ty: &Type) -> bool {
 }
 
 /// The bits of an object of this type that are defined with `const`.
-pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
+pub(super) fn constants(program: &Program, ty: &Type) -> ByteRanges {
     let mut ranges = Vec::new();
     constants_from(program, ty, 0, &mut ranges);
     ranges
@@ -92,7 +92,7 @@ pub(super) fn constants(program: &Program, ty: &Type) -> Ranges {
 /// The maximum size in bytes of a union whose constant bits are determined one by one.
 const UNION: usize = 512;
 
-fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut Ranges) {
+fn constants_from(program: &Program, ty: &Type, at: u32, ranges: &mut ByteRanges) {
     let size = bits_of(program, ty);
     match &ty.kind {
         _ if is_defined_constant(ty) => ranges.push((at, at + size)),
@@ -149,7 +149,7 @@ fn fields(program: &Program, id: Id<Record>) -> Vec<(&Type, u32, Option<u32>)> {
 }
 
 /// The constant bits of a union: a bit is constant if it is constant in every member that contains it.
-fn union_constants(program: &Program, fields: &[(&Type, u32, Option<u32>)], size: usize) -> Ranges {
+fn union_constants(program: &Program, fields: &[(&Type, u32, Option<u32>)], size: usize) -> ByteRanges {
     let mut constant = vec![false; if size > 8 * UNION { 0 } else { size }];
     let mut variable = constant.clone();
     for (ty, begin, bits) in fields {

@@ -2,14 +2,14 @@
 
 use crate::analysis::alignment;
 use crate::interp::bytecode::expr::{width, Class};
-use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::object_layout::{is_constant, StaticStorage};
 use crate::interp::bytecode::program::is_undefined;
 use crate::interp::bytecode::Instr;
 use crate::ir::{array_bounds, layout, Expr, ExprKind, PlaceKind, TypeKind};
 use crate::reductions::Reduction;
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     /// Pushes the value stored in an lvalue.
     pub(super) fn read(&mut self, place: &Expr) {
         if let Some(slot) = self.slot(place) {

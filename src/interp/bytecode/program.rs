@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::analysis::alignment;
 use crate::diag::Diagnostic;
-use crate::interp::bytecode::function_builder::{Cx, Shared};
+use crate::interp::bytecode::function_builder::{FunctionBuilder, ProgramBuilder};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
     address_tags, ids_as_numbers, input_domains, object_layout, order_comparisons, tagged_addresses, Code, FnCode,
@@ -18,7 +18,7 @@ use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
 pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
-    let mut shared = Shared {
+    let mut shared = ProgramBuilder {
         diagnostics: Vec::new(),
         literals: HashMap::new(),
         constants: input_domains::constants(program),
@@ -146,12 +146,12 @@ fn one(
     options: &SemanticsOptions,
     code: &mut Code,
     homes: &Objects,
-    shared: &mut Shared,
+    shared: &mut ProgramBuilder,
     id: Id<Function>,
     body: &Block,
 ) -> FnCode {
     let function = &program.functions[id];
-    let mut cx = Cx::new(program, options, code, homes, shared);
+    let mut cx = FunctionBuilder::new(program, options, code, homes, shared);
     cx.is_main = program.main == Some(id);
     cx.returns = !function.ty.result.is_void();
     cx.span = function.span;
@@ -178,10 +178,10 @@ fn initializers(
     options: &SemanticsOptions,
     code: &mut Code,
     homes: &Objects,
-    shared: &mut Shared,
+    shared: &mut ProgramBuilder,
     tls: bool,
 ) -> FnCode {
-    let mut cx = Cx::new(program, options, code, homes, shared);
+    let mut cx = FunctionBuilder::new(program, options, code, homes, shared);
     for (id, var) in program.vars.iter() {
         if !tls && var.storage == crate::ir::Storage::Extern && is_stream(var) && homes.homes.contains_key(&id) {
             let address = cx.literal(var.name.as_bytes(), var.span);
@@ -202,7 +202,7 @@ fn initializers(
     cx.finish("static initializers", 0)
 }
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     fn initialize(&mut self, place: &Expr, init: &Init) {
         match (init, &place.ty.kind) {
             (Init::Expr(value) | Init::Str(value), TypeKind::Array(..)) => {

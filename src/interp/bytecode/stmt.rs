@@ -2,16 +2,16 @@
 
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::interp::bytecode::expr::Class;
-use crate::interp::bytecode::function_builder::Cx;
+use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, Stmt, StmtKind, Violation};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, Stmt, StmtKind};
 use crate::library;
 use crate::library::{Model, Special};
 use crate::reductions::Reduction;
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     pub(super) fn block(&mut self, block: &Block) {
         for stmt in block {
             if !stmt.origin.span.is_none() {
@@ -76,15 +76,15 @@ impl Cx<'_> {
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume { cond, .. } => self.assume(cond),
-            StmtKind::Violation(Violation::Assertion(text)) => self.assertion_fails(text),
-            StmtKind::Violation(Violation::Misuse(text)) => self.violated(text),
-            StmtKind::Violation(Violation::Undefined(text)) => {
+            StmtKind::Violation(FailedCheck::Assertion(text)) => self.assertion_fails(text),
+            StmtKind::Violation(FailedCheck::Misuse(text)) => self.violated(text),
+            StmtKind::Violation(FailedCheck::Undefined(text)) => {
                 self.code.texts.push(text.clone());
                 self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
             }
             // The explorer checks overflow where it computes, and deadlocks in its states: its program has no such
             // statements.
-            StmtKind::Violation(Violation::Overflow(text) | Violation::Deadlock(text)) => self.stops(text.clone()),
+            StmtKind::Violation(FailedCheck::Overflow(text) | FailedCheck::Deadlock(text)) => self.stops(text.clone()),
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
                 self.visible(ThreadEvent::ProcessEnd);
@@ -158,7 +158,7 @@ impl Cx<'_> {
         let first = block.iter().find(|stmt| !matches!(stmt.kind, StmtKind::Label(_)));
         first.is_some_and(|stmt| match &stmt.kind {
             StmtKind::Block(inner) => self.fails(inner),
-            StmtKind::Violation(Violation::Assertion(_)) => true,
+            StmtKind::Violation(FailedCheck::Assertion(_)) => true,
             StmtKind::Call { callee: Callee::Function(id), .. } => {
                 let entry = library::lookup(&self.program.functions[*id].name);
                 entry.is_some_and(|entry| {

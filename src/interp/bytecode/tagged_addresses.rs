@@ -12,7 +12,7 @@
 //! Any other number of an address depends on where the object is, and a verdict that rests on it is unknown.
 
 use super::expr::Class;
-use super::function_builder::Cx;
+use super::function_builder::FunctionBuilder;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::normal;
 use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, IntKind, Program, Type, TypeKind, UnOp, Var};
@@ -44,7 +44,7 @@ enum Change<'a> {
     Moved(&'a Expr, i64),
 }
 
-impl Cx<'_> {
+impl FunctionBuilder<'_> {
     /// Pushes the value of an expression that asks an address only for its lowest bits; returns `false` and pushes
     /// nothing for any other.
     pub(super) fn bits_of_address(&mut self, expr: &Expr) -> bool {

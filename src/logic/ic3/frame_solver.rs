@@ -14,7 +14,7 @@ const MOST_CONDITIONS: usize = 4_000;
 const MOST_WORK: u64 = 2_000;
 
 /// The answer to a query.
-pub(super) enum Answer {
+pub(super) enum QueryAnswer {
     /// There is such a step from a state of this cube, whatever its other bits are.
     From(Cube),
     /// There is none; nor for this cube, which contains the one that was asked about.
@@ -98,18 +98,18 @@ impl FrameSolver {
     }
 
     /// A bad state in the frame.
-    pub(super) fn bad(&mut self, frame: usize) -> Answer {
+    pub(super) fn bad(&mut self, frame: usize) -> QueryAnswer {
         let mut assumed = self.in_frame(frame);
         assumed.push(self.bad_literal);
         match self.ask(&assumed) {
             SatResult::Sat => self.lifted(&[-self.bad_literal]),
-            SatResult::Unsat => Answer::Never(Cube::new(Vec::new())),
-            SatResult::Unknown => Answer::Unknown,
+            SatResult::Unsat => QueryAnswer::Never(Cube::new(Vec::new())),
+            SatResult::Unknown => QueryAnswer::Unknown,
         }
     }
 
     /// A step from the frame into the cube; with `outside`, from a state outside of it.
-    pub(super) fn step_into(&mut self, frame: usize, cube: &Cube, outside: bool) -> Answer {
+    pub(super) fn step_into(&mut self, frame: usize, cube: &Cube, outside: bool) -> QueryAnswer {
         let mut assumed = self.in_frame(frame);
         let mut condition = None;
         if outside {
@@ -127,9 +127,9 @@ impl FrameSolver {
             SatResult::Unsat => {
                 let core = self.sat.core();
                 let needed = cube.literals().iter().zip(&after).filter(|(_, after)| core.contains(after));
-                Answer::Never(Cube::new(needed.map(|(literal, _)| *literal).collect()))
+                QueryAnswer::Never(Cube::new(needed.map(|(literal, _)| *literal).collect()))
             }
-            SatResult::Unknown => Answer::Unknown,
+            SatResult::Unknown => QueryAnswer::Unknown,
         };
         condition.into_iter().for_each(|condition| self.sat.clause(&[-condition]));
         answer
@@ -137,7 +137,7 @@ impl FrameSolver {
 
     /// The state of the last model, without the bits that do not matter: under its inputs, one of these literals cannot
     /// hold in any state of the cube.
-    fn lifted(&mut self, opposite: &[i32]) -> Answer {
+    fn lifted(&mut self, opposite: &[i32]) -> QueryAnswer {
         let value = |literal: &i32| if self.sat.value(literal.abs()) == (*literal > 0) { *literal } else { -literal };
         let inputs: Vec<i32> = self.inputs.iter().map(value).collect();
         let state: Vec<i32> = self.current.iter().map(value).collect();
@@ -153,9 +153,9 @@ impl FrameSolver {
                         literals.push(if literal == current { number } else { -number });
                     }
                 }
-                Answer::From(Cube::new(literals))
+                QueryAnswer::From(Cube::new(literals))
             }
-            SatResult::Sat | SatResult::Unknown => Answer::Unknown,
+            SatResult::Sat | SatResult::Unknown => QueryAnswer::Unknown,
         };
         self.sat.clause(&[-condition]);
         answer

@@ -21,7 +21,7 @@ use super::bit_model::BitModel;
 use super::graph::{Edge, NO};
 use super::transition_system::TransitionSystem;
 use cube::{latch, Cube};
-use frame_solver::{Answer, FrameSolver};
+use frame_solver::{FrameSolver, QueryAnswer};
 
 /// The result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,9 +96,9 @@ impl Ic3 {
                 continue;
             }
             match self.solver.bad(self.top) {
-                Answer::From(cube) => self.obligations.push(Reverse((self.top, cube))),
-                Answer::Unknown => return Some(Reachability::Unknown),
-                Answer::Never(_) => {
+                QueryAnswer::From(cube) => self.obligations.push(Reverse((self.top, cube))),
+                QueryAnswer::Unknown => return Some(Reachability::Unknown),
+                QueryAnswer::Never(_) => {
                     if let Some(frame) = self.propagate() {
                         return Some(self.certified(frame));
                     }
@@ -117,13 +117,13 @@ impl Ic3 {
             return Handled::Done;
         }
         match self.solver.step_into(frame - 1, &cube, true) {
-            Answer::Unknown => Handled::Unknown,
-            Answer::From(before) => {
+            QueryAnswer::Unknown => Handled::Unknown,
+            QueryAnswer::From(before) => {
                 self.obligations.push(Reverse((frame - 1, before)));
                 self.obligations.push(Reverse((frame, cube)));
                 Handled::Done
             }
-            Answer::Never(core) => {
+            QueryAnswer::Never(core) => {
                 let core = self.without_initial(core, &cube);
                 let general = self.generalized(frame, core);
                 let last = self.pushed(frame, &general);
@@ -148,7 +148,7 @@ impl Ic3 {
             if self.is_initial(&candidate) {
                 continue;
             }
-            if let Answer::Never(core) = self.solver.step_into(frame - 1, &candidate, true) {
+            if let QueryAnswer::Never(core) = self.solver.step_into(frame - 1, &candidate, true) {
                 general = self.without_initial(core, &candidate);
             }
         }
@@ -158,7 +158,7 @@ impl Ic3 {
     /// The last frame from which a cube can be excluded.
     fn pushed(&mut self, frame: usize, cube: &Cube) -> usize {
         let mut last = frame;
-        while last < self.top && matches!(self.solver.step_into(last, cube, true), Answer::Never(_)) {
+        while last < self.top && matches!(self.solver.step_into(last, cube, true), QueryAnswer::Never(_)) {
             last += 1;
         }
         last
@@ -178,7 +178,7 @@ impl Ic3 {
         self.frames.push(Vec::new());
         for frame in 1..self.top {
             for cube in self.frames[frame].clone() {
-                if matches!(self.solver.step_into(frame, &cube, false), Answer::Never(_)) {
+                if matches!(self.solver.step_into(frame, &cube, false), QueryAnswer::Never(_)) {
                     self.exclude(frame + 1, cube);
                 }
             }
@@ -234,8 +234,8 @@ impl Ic3 {
         cubes.iter().for_each(|cube| solver.exclude(1, cube));
         let stays = cubes
             .iter()
-            .all(|cube| !self.is_initial(cube) && matches!(solver.step_into(1, cube, false), Answer::Never(_)));
-        match stays && matches!(solver.bad(1), Answer::Never(_)) {
+            .all(|cube| !self.is_initial(cube) && matches!(solver.step_into(1, cube, false), QueryAnswer::Never(_)));
+        match stays && matches!(solver.bad(1), QueryAnswer::Never(_)) {
             true => {
                 self.proof = cubes;
                 Reachability::Unreachable { clauses: self.proof.len() }

@@ -2,7 +2,7 @@
 
 use super::{constant_pointer, not, truth, StatementChecks};
 use crate::analysis::comparisons;
-use crate::ir::{BinOp, Expr, ExprKind, FloatKind, Type, TypeKind, UnOp, Violation};
+use crate::ir::{BinOp, Expr, ExprKind, FailedCheck, FloatKind, Type, TypeKind, UnOp};
 use crate::source::Span;
 
 impl StatementChecks<'_> {
@@ -35,8 +35,8 @@ impl StatementChecks<'_> {
                     };
                     let text = "signed overflow in a division".to_string();
                     let violation = match self.checks.program.checks_overflow {
-                        true => Violation::Overflow(text),
-                        false => Violation::Undefined(text),
+                        true => FailedCheck::Overflow(text),
+                        false => FailedCheck::Undefined(text),
                     };
                     self.check(not(is(a, least).and(is(b, -1))), violation);
                 }

@@ -6,8 +6,8 @@ use super::program_use::{calls, is_call};
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results::is_character;
 use crate::ir::{
-    layout, visit, AtomicStep, BinOp, Block, Expr, ExprKind, Function, Id, Program, Record, Stmt, StmtKind, Storage,
-    Type, TypeKind, UnOp, Violation,
+    layout, visit, AtomicStep, BinOp, Block, Expr, ExprKind, FailedCheck, Function, Id, Program, Record, Stmt,
+    StmtKind, Storage, Type, TypeKind, UnOp,
 };
 use crate::library::{self, Model, Rule};
 use crate::passes::normalize::library_reads::literal;
@@ -375,7 +375,7 @@ impl Cx<'_> {
             let fits = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
             self.when(Expr::unary(UnOp::Not, fits), |cx| {
                 let text = format!("asctime of a time whose {name} is out of range");
-                cx.push(StmtKind::Violation(Violation::Undefined(text)));
+                cx.push(StmtKind::Violation(FailedCheck::Undefined(text)));
             });
         }
     }

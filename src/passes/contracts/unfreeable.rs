@@ -16,8 +16,8 @@
 use super::context::Cx;
 use crate::analysis::points_to::{self, AbstractObject};
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var, VarRole,
-    Violation,
+    visit, BinOp, Block, Callee, Expr, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
+    VarRole,
 };
 use crate::library::{self, Effect, Model};
 
@@ -157,6 +157,6 @@ fn must_be_allocated(cx: &mut Cx<'_>, watched: &Expr, pointer: &Expr) {
     let null = Expr::constant(0, watched.ty.clone());
     let some = Expr::binary(BinOp::Ne, pointer.clone(), null);
     cx.when(some.and(Expr::binary(BinOp::Eq, pointer, known)), |cx| {
-        cx.push(StmtKind::Violation(Violation::Undefined(TEXT.to_string())));
+        cx.push(StmtKind::Violation(FailedCheck::Undefined(TEXT.to_string())));
     });
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::locations::{Locations, Site};
+use super::locations::{Locations, ReadSite};
 use super::PASS;
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Expr, ExprKind, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage, Type,
@@ -63,28 +63,28 @@ impl<'a> Ghosts<'a> {
     }
 
     /// The definition that a read sees, as an `int`; `None` if the location has no ghosts.
-    pub(super) fn last(&self, site: &Site) -> Option<Expr> {
+    pub(super) fn last(&self, site: &ReadSite) -> Option<Expr> {
         Some(self.element(self.ghosts.get(&site.location)?.last, site).cast(&Type::int()))
     }
 
     /// The number of statements that write the location.
-    pub(super) fn definitions(&self, site: &Site) -> usize {
+    pub(super) fn definitions(&self, site: &ReadSite) -> usize {
         self.locations.definitions[site.location].len()
     }
 
     /// Whether it is one of the reading thread.
-    pub(super) fn is_own(&self, site: &Site) -> Option<Expr> {
+    pub(super) fn is_own(&self, site: &ReadSite) -> Option<Expr> {
         let writer = self.element(self.ghosts.get(&site.location)?.thread?, site);
         Some(Expr::binary(BinOp::Eq, writer, self.own_address()?))
     }
 
     /// The definition that the thread read last.
-    pub(super) fn previous(&self, site: &Site) -> Option<Expr> {
+    pub(super) fn previous(&self, site: &ReadSite) -> Option<Expr> {
         Some(self.element(self.ghosts.get(&site.location)?.previous?, site))
     }
 
     /// What follows a read in its step, if the previous reads are followed.
-    pub(super) fn after_read(&self, site: &Site, origin: &Origin) -> Option<Stmt> {
+    pub(super) fn after_read(&self, site: &ReadSite, origin: &Origin) -> Option<Stmt> {
         let last = self.element(self.ghosts.get(&site.location)?.last, site);
         Some(Stmt::assign(self.previous(site)?, last, origin.by(PASS)))
     }
@@ -109,7 +109,7 @@ impl<'a> Ghosts<'a> {
     }
 
     /// The element of a ghost that corresponds to the place.
-    fn element(&self, ghost: Id<Var>, site: &Site) -> Expr {
+    fn element(&self, ghost: Id<Var>, site: &ReadSite) -> Expr {
         let whole = Expr::var(ghost, self.program.vars[ghost].ty.clone());
         site.indices.iter().fold(whole, |array, index| element(array, index.clone()))
     }

@@ -16,7 +16,7 @@ const MOST_ELEMENTS: u64 = 64;
 
 /// A location; of an array, all elements.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Location {
+pub struct WatchedLocation {
     /// The variable.
     pub var: Id<Var>,
     /// The members on the way to it, by their indices.
@@ -27,7 +27,7 @@ pub struct Location {
 
 /// A place in a statement that denotes a location.
 #[derive(Clone, Debug)]
-pub(super) struct Site {
+pub(super) struct ReadSite {
     /// The index of the location.
     pub(super) location: usize,
     /// The indices of the arrays on the way to it.
@@ -38,13 +38,13 @@ pub(super) struct Site {
 #[derive(Clone, Debug, Default)]
 pub struct Locations {
     /// The locations, in the order of their variables.
-    pub list: Vec<Location>,
+    pub list: Vec<WatchedLocation>,
     /// For each location, the statements that write it, ascending: definition `n + 1` is statement `n` of them, and
     /// definition 0 the initial value.
     pub(super) definitions: Vec<Vec<usize>>,
     /// The reads and the write of each statement that has any.
-    pub(super) reads: BTreeMap<usize, Vec<Site>>,
-    pub(super) writes: BTreeMap<usize, Site>,
+    pub(super) reads: BTreeMap<usize, Vec<ReadSite>>,
+    pub(super) writes: BTreeMap<usize, ReadSite>,
     /// The locations that are read in a loop that writes none and calls nothing: it may only wait.
     awaited: BTreeSet<usize>,
 }
@@ -96,7 +96,7 @@ impl Locations {
 
     /// The name of a location: `ring[].head`.
     pub fn name(&self, program: &Program, location: usize) -> String {
-        let Location { var, fields, .. } = &self.list[location];
+        let WatchedLocation { var, fields, .. } = &self.list[location];
         let mut name = program.vars[*var].name.clone();
         let (mut ty, mut fields) = (program.vars[*var].ty.clone(), fields.iter());
         loop {
@@ -129,7 +129,7 @@ impl Locations {
 /// A place with the location that it denotes.
 struct Found {
     statement: usize,
-    location: Location,
+    location: WatchedLocation,
     indices: Vec<Expr>,
 }
 
@@ -196,16 +196,17 @@ impl Survey<'_> {
 
     /// The location that a place denotes, and the indices; `None` if it is no scalar, or a part of a union, of a
     /// bit-field or of an array without a constant length.
-    fn path(&self, place: &Expr) -> Option<(Location, Vec<Expr>)> {
+    fn path(&self, place: &Expr) -> Option<(WatchedLocation, Vec<Expr>)> {
         if !place.ty.is_scalar() || self.program.bit_width(place).is_some() {
             return None;
         }
-        let (mut location, mut indices) = (Location { var: place.root()?, fields: vec![], lengths: vec![] }, vec![]);
+        let (mut location, mut indices) =
+            (WatchedLocation { var: place.root()?, fields: vec![], lengths: vec![] }, vec![]);
         self.walk(place, &mut location, &mut indices)?;
         (location.lengths.iter().product::<u64>() <= MOST_ELEMENTS).then_some((location, indices))
     }
 
-    fn walk(&self, place: &Expr, location: &mut Location, indices: &mut Vec<Expr>) -> Option<()> {
+    fn walk(&self, place: &Expr, location: &mut WatchedLocation, indices: &mut Vec<Expr>) -> Option<()> {
         match place.place()? {
             PlaceKind::Var(_) => Some(()),
             PlaceKind::Member(of, field) => {
@@ -244,7 +245,7 @@ impl Survey<'_> {
         stays
     }
 
-    fn is_fit(&self, location: &Location) -> bool {
+    fn is_fit(&self, location: &WatchedLocation) -> bool {
         let var = &self.program.vars[location.var];
         let is_ours = match var.storage {
             Storage::Global | Storage::Static => true,
@@ -262,14 +263,14 @@ impl Survey<'_> {
     fn locations(mut self) -> Locations {
         let (reads, writes) = (std::mem::take(&mut self.reads), std::mem::take(&mut self.writes));
         let both = reads.iter().chain(&writes).map(|found| &found.location);
-        let list: BTreeSet<Location> = both.filter(|location| self.is_fit(location)).cloned().collect();
-        let list: Vec<Location> = list.into_iter().collect();
+        let list: BTreeSet<WatchedLocation> = both.filter(|location| self.is_fit(location)).cloned().collect();
+        let list: Vec<WatchedLocation> = list.into_iter().collect();
         let at = |found: Found| {
             let location = list.binary_search(&found.location).ok()?;
-            Some((found.statement, Site { location, indices: found.indices }))
+            Some((found.statement, ReadSite { location, indices: found.indices }))
         };
-        let writes: BTreeMap<usize, Site> = writes.into_iter().filter_map(at).collect();
-        let mut by_statement: BTreeMap<usize, Vec<Site>> = BTreeMap::new();
+        let writes: BTreeMap<usize, ReadSite> = writes.into_iter().filter_map(at).collect();
+        let mut by_statement: BTreeMap<usize, Vec<ReadSite>> = BTreeMap::new();
         for (statement, site) in reads.into_iter().filter_map(at) {
             by_statement.entry(statement).or_default().push(site);
         }

@@ -27,7 +27,7 @@ pub mod record;
 pub mod restrict;
 
 pub use invariants::{Definition, Invariants, ReadInvariant, Whose};
-pub use locations::{Location, Locations};
+pub use locations::{Locations, WatchedLocation};
 pub use restrict::{Restricted, Switch, SWITCH};
 
 /// The name under which its statements are shown.

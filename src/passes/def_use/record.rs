@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ghosts::{arrays, element, variable, Ghosts, Needed};
-use super::locations::{Locations, Site};
+use super::locations::{Locations, ReadSite};
 use super::{Definition, PASS};
 use crate::ir::{BinOp, Block, Expr, Form, Id, Origin, Program, Stmt, Type, Var};
 use crate::valid;
@@ -59,7 +59,7 @@ pub fn run(program: &Program, locations: &Locations) -> Recording {
 }
 
 /// `seen[begin + 2 * last + own] = 1; seen[end + (previous == last)] = 1; previous = last;`
-fn recorded(ghosts: &Ghosts<'_>, seen: Id<Var>, begin: usize, site: &Site, origin: &Origin) -> Block {
+fn recorded(ghosts: &Ghosts<'_>, seen: Id<Var>, begin: usize, site: &ReadSite, origin: &Origin) -> Block {
     let (Some(last), Some(own), Some(previous)) = (ghosts.last(site), ghosts.is_own(site), ghosts.previous(site))
     else {
         return Vec::new();

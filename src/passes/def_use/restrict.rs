@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ghosts::{variable, Ghosts, Needed};
-use super::locations::{Locations, Site};
+use super::locations::{Locations, ReadSite};
 use super::{Definition, Invariants, ReadInvariant, Whose, PASS};
 use crate::ir::{BinOp, Block, Expr, Form, Id, Origin, Program, Stmt, StmtKind, Type, UnOp, Var, VarRole};
 use crate::valid;
@@ -93,7 +93,7 @@ impl Restriction<'_> {
     }
 
     /// The condition that a read sees what its invariant allows; `None` if it may see everything.
-    fn holds(&self, ghosts: &Ghosts<'_>, statement: usize, site: &Site) -> Option<Expr> {
+    fn holds(&self, ghosts: &Ghosts<'_>, statement: usize, site: &ReadSite) -> Option<Expr> {
         let invariant = self.invariants.get(&(statement, site.location))?;
         let mut parts = vec![self.is_one_of(ghosts.last(site)?, site.location, invariant)];
         parts.push(invariant.whose.and_then(|whose| {

@@ -1,13 +1,13 @@
 //! Lowers assignments, compound assignments, `++` and `--`, and copies of structures.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::copying::is_copied_by_address;
 use crate::ir::{
     layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, PlaceKind, StmtKind,
     Type, TypeKind, VarRole,
 };
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// `place = value`; returns the assigned value if it is wanted.
     pub(super) fn assignment(&mut self, place: &Expr, value: &Expr, wanted: bool) -> Expr {
         let target = self.place(place);

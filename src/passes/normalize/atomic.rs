@@ -3,14 +3,14 @@
 //! The steps keep their memory orders (C11 7.17.3), though no engine uses them: only sequential consistency is modeled.
 
 use super::assign::combine;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{
-    layout, AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, IntKind, MemoryOrder, StmtKind, Type, TypeKind, UnOp,
-    Violation,
+    layout, AtomicOp, AtomicStep, BinOp, Builtin, Expr, ExprKind, FailedCheck, IntKind, MemoryOrder, StmtKind, Type,
+    TypeKind, UnOp,
 };
 use crate::source::Span;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// `place = update(place)` in one step; returns temporaries with the old and the new value.
     pub(super) fn atomic_update(
         &mut self,
@@ -62,7 +62,7 @@ impl Cx<'_> {
             }
             Builtin::Unreachable => {
                 let text = "__builtin_unreachable() is reached".to_string();
-                self.emit(StmtKind::Violation(Violation::Undefined(text)));
+                self.emit(StmtKind::Violation(FailedCheck::Undefined(text)));
                 Expr::int(0)
             }
             Builtin::VaStart | Builtin::VaEnd | Builtin::VaCopy => {

@@ -4,19 +4,19 @@ use super::matchers::direct_callee;
 
 use std::sync::Arc;
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::expr::has_effects;
 use crate::analysis::signatures;
 use crate::analysis::undefined_values::{has_undefined_arithmetic, may_be_undefined, may_overflow};
 use crate::ir::{
-    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Record, StmtKind, Storage, Type,
-    TypeKind, Violation,
+    ArrayLen, BinOp, Block, Callee, Expr, ExprKind, FailedCheck, Function, FunctionType, Id, Record, StmtKind, Storage,
+    Type, TypeKind,
 };
 use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
 use crate::source::Span;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// A call whose result is used. The result is stored in `into`, or else in a temporary.
     pub(super) fn call(&mut self, callee: &Expr, args: &[Expr], whole: &Expr, into: Option<Expr>) -> Expr {
         let is_order = super::comparison_signs::compares(self.program, callee) && !self.signs.contains(whole);
@@ -215,7 +215,7 @@ impl Cx<'_> {
         let violation = self.collect(|cx| {
             let bound = cx.collect(|cx| cx.emit(StmtKind::BoundHit("va_arg from a list that was passed on")));
             cx.branch(is_passed_on, bound, Vec::new());
-            cx.emit(StmtKind::Violation(Violation::Undefined(what.to_string())));
+            cx.emit(StmtKind::Violation(FailedCheck::Undefined(what.to_string())));
         });
         self.branch(differs, violation, Vec::new());
         let value = self.list_member(record, at.clone().deref(), member);

@@ -1,6 +1,6 @@
 //! What clocks tell: an arbitrary time, not before the last one of the same clock (POSIX clock_getres), or a failure.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::analysis::evaluate::evaluate;
 use crate::ir::{AtomicStep, BinOp, Callee, Expr, StmtKind, Storage, Type, UnOp};
 use crate::library::MOST_ERRORS;
@@ -51,7 +51,7 @@ fn ordered(id: i128) -> Option<&'static str> {
     }
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Whether the call of a function of this name that asks a clock has been replaced.
     pub(super) fn clock_result(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) -> bool {
         match (name, args) {

@@ -5,10 +5,10 @@
 //! the conversion loses nothing (GCC, "Arrays and Pointers Implementation"), so the numbers are equal exactly if the
 //! pointers are; and no verdict depends on the number of an address.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{layout, BinOp, Expr, ExprKind};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// The operands of `==` or `!=` as pointers, if both are addresses, or one is and the other one is null.
     pub(super) fn compared_addresses(&self, op: BinOp, a: &Expr, b: &Expr) -> Option<(Expr, Expr)> {
         if !matches!(op, BinOp::Eq | BinOp::Ne) {

@@ -12,7 +12,7 @@ use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program,
 use crate::source::Span;
 
 /// The state during the normalization of one function.
-pub(super) struct Cx<'a> {
+pub(super) struct Normalizer<'a> {
     pub(super) program: &'a mut Program,
     pub(super) function: Id<Function>,
     /// The statements emitted so far.
@@ -64,7 +64,7 @@ pub(super) enum Nesting {
     Switch { on_break: Option<Id<Label>>, cases: Vec<CaseLabel> },
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     pub(super) fn emit(&mut self, kind: StmtKind) {
         self.out.push(Stmt::new(kind, self.origin.clone()));
     }

@@ -1,14 +1,14 @@
 //! Lowers structured control flow to `if`, endless loops and `goto`.
 
 use super::builders::negate;
-use super::context::{CaseLabel, Cx, Nesting};
+use super::context::{CaseLabel, Nesting, Normalizer};
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
     VarRole,
 };
 use crate::library;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     pub(super) fn block(&mut self, block: &Block) {
         self.statements(block);
     }

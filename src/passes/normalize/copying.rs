@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::builders::{index, moved};
-use super::context::Cx;
+use super::context::Normalizer;
 use super::matchers::{element_type, is_untyped, strip};
 use super::overlap::{are_distinct, object};
 use super::unaligned;
@@ -48,7 +48,7 @@ impl AreaPair {
     }
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Copies `n` bytes, as `memcpy` or `memmove`.
     pub(super) fn copy_memory(&mut self, to: &Expr, from: &Expr, n: Expr, overlaps: bool) {
         let to = &self.by_address(to);

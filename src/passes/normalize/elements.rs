@@ -15,7 +15,7 @@
 //! `docs/verdicts.md` defines what an element is.
 
 use super::builders::{index, moved};
-use super::context::Cx;
+use super::context::Normalizer;
 use super::copying::AreaPair;
 use super::matchers::strip;
 use super::overlap::are_distinct;
@@ -162,7 +162,7 @@ fn apart(program: &Program, block: Block) -> Block {
     out
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Emits a call whose arguments have been evaluated.
     pub(super) fn emit_call(&mut self, result: Option<Expr>, callee: Callee, args: Vec<Expr>) {
         let result = result.or_else(|| self.result_of_closing(&callee));

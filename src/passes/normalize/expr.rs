@@ -1,12 +1,12 @@
 //! Lowers rvalues to side-effect-free expressions over private variables and constants.
 
 use super::builders::truth;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::undefined_values::{may_be_undefined, may_overflow};
 use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, IntKind, PlaceKind, Type, UnOp};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// The value of an expression as a side-effect-free expression that reads no memory that may be shared; emits the
     /// statements that must be executed before. The result may read private variables, so a caller that evaluates
     /// further side effects before it uses the result [settles](Self::settle) it first.

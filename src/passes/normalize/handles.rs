@@ -9,13 +9,13 @@
 //! free(d);
 //! ```
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::handle_use::incomplete;
 use super::library_reads::READS;
 use crate::ir::{Callee, Expr, Function, Id, StmtKind, Type};
 use crate::library::{self, Effect, HANDLE_SIZE};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Checks that the objects that a function gets are alive.
     pub(super) fn must_be_alive(&mut self, args: &[Expr]) {
         for arg in args {

@@ -1,7 +1,7 @@
 //! Lowers initializers of automatic objects to assignments (C11 6.7.9).
 
 use super::builders::element;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{
     lowered_only_expr, visit, ArrayLen, Callee, Expr, ExprKind, Init, InitIndex, StmtKind, Storage, Type, TypeKind,
     VarRole,
@@ -10,7 +10,7 @@ use crate::ir::{
 /// Objects larger than this many bytes are copied from a constant image instead of being set scalar by scalar.
 const SCALARS_LIMIT: u64 = 256;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Initializes the whole object: members without an initializer become zero.
     pub(super) fn initialize(&mut self, place: &Expr, init: &Init) {
         let init = self.evaluate_ranges(init);
@@ -219,7 +219,7 @@ impl Cx<'_> {
 }
 
 /// The initializer without its non-constant parts; those are added to `rest` with their places.
-fn constant_part(init: &Init, place: &Expr, cx: &Cx<'_>, rest: &mut Vec<(Expr, Init)>) -> Init {
+fn constant_part(init: &Init, place: &Expr, cx: &Normalizer<'_>, rest: &mut Vec<(Expr, Init)>) -> Init {
     let Init::List(items) = init else { return init.clone() };
     let mut kept = Vec::with_capacity(items.len());
     for (at, item) in items {
@@ -240,7 +240,7 @@ fn constant_part(init: &Init, place: &Expr, cx: &Cx<'_>, rest: &mut Vec<(Expr, I
 }
 
 /// The members of an object that one entry initializes.
-fn members(place: &Expr, at: InitIndex, cx: &Cx<'_>) -> Vec<Expr> {
+fn members(place: &Expr, at: InitIndex, cx: &Normalizer<'_>) -> Vec<Expr> {
     match (at, &place.ty.kind) {
         (InitIndex::Field(i), TypeKind::Record(id)) => {
             let field = cx.program.records[*id].fields.as_ref().and_then(|fields| fields.get(i as usize));

@@ -9,9 +9,9 @@
 //! printf("%s: %.*s%n", a, n, b, &count);
 //! ```
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{
-    BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, UnOp, Violation,
+    BinOp, Callee, DataModel, Expr, ExprKind, FailedCheck, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, UnOp,
 };
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 use crate::library::{self, reads, ReadSource};
@@ -27,7 +27,7 @@ const LOG_NAME: &str = "__ulseq_log_name";
 /// Functions that print no text of the program if their format is null (err(3)).
 const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "verr", "verrx", "vwarn", "vwarnx", "warn", "warnx"];
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Emits the reads of the function through its arguments.
     pub(super) fn library_reads(&mut self, function: Id<Function>, args: &[Expr]) {
         let name = self.program.functions[function].name.clone();
@@ -51,8 +51,8 @@ impl Cx<'_> {
                 }
                 ReadSource::TextOrNull(at) => self.unless_null(args.get(*at), |cx, text| cx.reads_text(text, None)),
                 ReadSource::Name(at) => args.get(*at).into_iter().for_each(|name| self.reads_name(name)),
-                ReadSource::NameOrNull(at) => self.unless_null(args.get(*at), Cx::reads_name),
-                ReadSource::ObjectOrNull(at) => self.unless_null(args.get(*at), Cx::reads_object),
+                ReadSource::NameOrNull(at) => self.unless_null(args.get(*at), Normalizer::reads_name),
+                ReadSource::ObjectOrNull(at) => self.unless_null(args.get(*at), Normalizer::reads_object),
                 ReadSource::Object(at) => args.get(*at).into_iter().for_each(|object| self.reads_object(object)),
                 ReadSource::NotNull(at) => args.get(*at).into_iter().for_each(|pointer| self.must_not_be_null(pointer)),
                 ReadSource::Bytes(at, factors) => self.reads_bytes(*at, factors, args),
@@ -240,7 +240,7 @@ impl Cx<'_> {
 
     /// Emits a violation for undefined behavior.
     pub(super) fn undefined(&mut self, text: &str) {
-        self.emit(StmtKind::Violation(Violation::Undefined(text.to_string())));
+        self.emit(StmtKind::Violation(FailedCheck::Undefined(text.to_string())));
     }
 }
 

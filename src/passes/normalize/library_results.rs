@@ -16,11 +16,11 @@
 //! | `sscanf`, `atoi` | see `scanning` |
 //! | `__builtin_clz(x)` and similar | a check that `x` is not 0, and the call |
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{visit, BinOp, Callee, Expr, ExprKind, Function, Id, Program, StmtKind, Type, TypeKind, UnOp};
 use crate::library::{self, Effect, Entry, Model, Special, StubStep};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Replaces the call of a function without a body; returns whether it has been replaced.
     pub(super) fn library_result(&mut self, function: Id<Function>, result: Option<&Expr>, args: &[Expr]) -> bool {
         let name = self.program.functions[function].name.clone();

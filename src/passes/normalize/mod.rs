@@ -69,7 +69,7 @@ pub(super) use self::expr::has_effects;
 
 use self::call_counts::{seeds_again, ClockUse};
 use self::comparison_signs::Signs;
-use self::context::Cx;
+use self::context::Normalizer;
 use self::handle_use::Handles;
 use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
@@ -151,7 +151,7 @@ fn function_body(
     let exposed = exposed::exposed(program, body, &address_taken);
     let main_arguments = MainArguments::of(program, function, body);
     let signs = if signs { Signs::of(program, body) } else { Signs::default() };
-    let mut cx = Cx {
+    let mut cx = Normalizer {
         program,
         function,
         out: Vec::new(),

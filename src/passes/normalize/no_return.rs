@@ -1,7 +1,7 @@
 //! Functions that are declared not to return, but do: undefined behavior (C11 6.7.4p8; GCC's attribute promises the
 //! same).
 
-use crate::ir::{visit, Block, Origin, Stmt, StmtKind, Violation};
+use crate::ir::{visit, Block, FailedCheck, Origin, Stmt, StmtKind};
 
 /// Replaces each return by a violation, and adds one after the last statement.
 pub(super) fn run(body: &mut Block) {
@@ -15,5 +15,5 @@ pub(super) fn run(body: &mut Block) {
 }
 
 fn returns() -> StmtKind {
-    StmtKind::Violation(Violation::Undefined("return from a function that is declared not to return".to_string()))
+    StmtKind::Violation(FailedCheck::Undefined("return from a function that is declared not to return".to_string()))
 }

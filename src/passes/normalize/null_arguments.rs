@@ -9,11 +9,11 @@
 //! ```
 
 use super::builders::truth;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library::{self, Model, NullArgument, ReadSource};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Checks the pointers that this function gets ([`library::null_argument`]).
     pub(super) fn null_arguments(&mut self, callee: &Callee, args: &[Expr]) {
         let Callee::Function(function) = callee else { return };

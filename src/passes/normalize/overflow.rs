@@ -7,10 +7,10 @@
 //! long long exact = (long long)a + b; sum = (int)exact; int over = (int)exact != exact; if (over) ...;
 //! ```
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{BinOp, Expr, ExprKind, IntKind, Type};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Lowers `__builtin_add_overflow(a, b, &result)` and similar builtins.
     pub(super) fn overflow_arithmetic(&mut self, op: BinOp, args: &[Expr], whole: &Expr) -> Expr {
         let operands = self.arguments(args);

@@ -1,11 +1,11 @@
 //! Assignments and copies between objects that may overlap.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::matchers::strip;
 use crate::ir::{layout, BinOp, Callee, Expr, ExprKind, Id, StmtKind, Type, TypeKind, Var};
 use crate::library::{APART, WHOLE};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// What a function copies from one pointer to the other does not overlap, nor is it the same (C11 7.24.2.1p2).
     pub(super) fn must_be_apart(&mut self, to: &Expr, from: &Expr, n: &Expr) {
         if are_distinct(to, from) {

@@ -1,9 +1,9 @@
 //! Lowers lvalues (places): computes their addresses from private values, and decides which may be shared.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, PlaceKind, Type, TypeKind, Var};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// The lvalue with all subexpressions of its address evaluated; emits the statements that must be executed before.
     pub(super) fn place(&mut self, expr: &Expr) -> Expr {
         let kind = match &expr.kind {

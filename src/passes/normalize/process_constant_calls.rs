@@ -1,7 +1,7 @@
 //! Calls of functions whose value stays the same as long as the process runs: see [`super::process_constants`].
 
 use super::clocks::EINVAL;
-use super::context::Cx;
+use super::context::Normalizer;
 use super::process_constants::{asked, least, least_of, THREAD};
 use crate::ir::{BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
@@ -9,7 +9,7 @@ use crate::library::{self, Model, Range};
 /// The binary logarithms of the least and of the largest size of a page.
 const PAGE_BITS: (i128, i128) = (12, 20);
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Chooses the values, at the beginning of `main`.
     pub(super) fn choose_constants(&mut self) {
         let constants = self.process_constants;

@@ -1,6 +1,6 @@
 //! Whether two structures have the same bytes, as compare-and-exchange asks (C11 7.17.7.4p2).
 
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, Field, Id, Record, Type, TypeKind};
 use crate::passes::padding::spare_bits;
 
@@ -16,7 +16,7 @@ pub(super) struct SameBytes {
     pub(super) has_padding: bool,
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Compares the members of private objects. `None` for members whose values do not tell their bytes: floating-point
     /// numbers, and the members of unions that do not cover them.
     pub(super) fn same_bytes(&self, left: &Expr, right: &Expr) -> Option<SameBytes> {

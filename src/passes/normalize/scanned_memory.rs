@@ -3,7 +3,7 @@
 //! `sscanf(text, "%ms", &word)` stores `malloc(n + 1)` and then the `n` characters of the word there. The memory is
 //! never missing, as for `malloc` itself.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::scanning::{element, Text};
 use crate::ir::{BinOp, Expr, ExprKind, StmtKind, Type};
 use crate::library::formats::{Amount, Conversion, Length};
@@ -11,7 +11,7 @@ use crate::library::formats::{Amount, Conversion, Length};
 /// The characters of a word of input, if the format gives no width; longer ones are a bound.
 const WORD: u64 = 7;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Converts a part of a text in memory, and continues with `then`.
     pub(super) fn convert_to_new_memory(
         &mut self,

@@ -11,7 +11,7 @@
 //! Any other input, and the strings passed to `main`, are arbitrary: as many conversions succeed as the result says,
 //! and each of them stores an arbitrary value.
 
-use super::context::Cx;
+use super::context::Normalizer;
 use super::library_reads::{integer, literal};
 use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
@@ -30,7 +30,7 @@ pub(super) struct Text {
     begin: Expr,
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Replaces a call of `sscanf` or a similar function; `from_main`: whether the text is one of the strings passed to
     /// `main`. Returns `false` if the format is not known.
     pub(super) fn scan(&mut self, result: Option<&Expr>, args: &[Expr], first: usize, text: Option<usize>) -> bool {

@@ -1,7 +1,7 @@
 //! Searches in text that another thread may change (C11 7.24.5): character by character.
 
 use super::builders::moved;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{BinOp, Block, Expr, StmtKind, Type, UnOp};
 
 /// The object of a search.
@@ -18,7 +18,7 @@ pub(super) enum SearchedObject {
     Part,
 }
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// The result of the search in a text for the second argument.
     pub(super) fn search(&mut self, search: SearchedObject, text: &Expr, wanted: &Expr) -> Expr {
         match search {

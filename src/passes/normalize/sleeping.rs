@@ -1,7 +1,7 @@
 //! Waiting for a time to pass, and the timer of `alarm` (POSIX sleep, usleep, alarm).
 
 use super::clocks::{EINVAL, LAST_SECOND, MONOTONIC, NANOSECONDS};
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{AtomicStep, BinOp, Expr, IntKind, StmtKind, Type, UnOp};
 
 /// The variable for what the last call of `alarm` asked for.
@@ -9,7 +9,7 @@ const ALARM: &str = "__ulseq_alarm";
 /// The microseconds of a second.
 const SECOND: i128 = 1_000_000;
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// POSIX sleep: so many seconds pass.
     pub(super) fn sleeps(&mut self, seconds: &Expr) {
         let long = Type::int_kind(IntKind::Long);

@@ -13,7 +13,7 @@
 //! The standard streams are not modeled as objects: the model does not know whether they are closed.
 
 use super::builders::truth;
-use super::context::Cx;
+use super::context::Normalizer;
 use super::library_reads::READS;
 use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, TypeKind, UnOp};
 use crate::library::{self, Closed};
@@ -22,7 +22,7 @@ use crate::source::Span;
 /// Functions that accept a null pointer for all streams (C11 7.21.5.2p3).
 const NULL_IS_ALL_STREAMS: &[&str] = &["fflush", "fflush_unlocked"];
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Checks that streams are open. 7.21.3p4: "the value of a pointer to a `FILE` object is indeterminate after the
     /// associated file is closed".
     pub(super) fn must_be_open(&mut self, name: &str, args: &[Expr]) {

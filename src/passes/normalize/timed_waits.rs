@@ -8,14 +8,14 @@
 //! | `sem_timedwait` | an error, or the semaphore if it is free: the time need not be checked then |
 
 use super::clocks::EINVAL;
-use super::context::Cx;
+use super::context::Normalizer;
 use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, Type, UnOp};
 use crate::library::{Deadline, Entry, ObjectKind};
 
 /// CLOCK_REALTIME and CLOCK_MONOTONIC: what one may wait for.
 const CLOCKS: [(i128, i128); 1] = [(0, 1)];
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// Whether the call of a function that waits until a time has been replaced.
     pub(super) fn timed_call(
         &mut self,

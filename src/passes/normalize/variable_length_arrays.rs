@@ -2,10 +2,10 @@
 //! more than one variable dimension are no more: see
 //! [`variably_modified_types`](crate::passes::variably_modified_types).
 
-use super::context::Cx;
-use crate::ir::{BinOp, Callee, Expr, Id, IntKind, StmtKind, Type, Var, Violation};
+use super::context::Normalizer;
+use crate::ir::{BinOp, Callee, Expr, FailedCheck, Id, IntKind, StmtKind, Type, Var};
 
-impl Cx<'_> {
+impl Normalizer<'_> {
     /// `T a[n]` becomes a pointer to fresh memory.
     pub(super) fn variable_length_array(&mut self, var: Id<Var>, element: &Type, length: Expr) {
         let known = self.program.vars[var].memory;
@@ -36,7 +36,7 @@ impl Cx<'_> {
         };
         let least = Expr::constant(1, value.ty.clone());
         let text = "an array of variable length whose length is not greater than zero";
-        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(Violation::Undefined(text.to_string()))));
+        let violation = self.collect(|cx| cx.emit(StmtKind::Violation(FailedCheck::Undefined(text.to_string()))));
         self.branch(Expr::binary(BinOp::Lt, value, least), violation, Vec::new());
     }
 }

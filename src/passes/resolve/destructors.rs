@@ -14,8 +14,8 @@
 //! ```
 
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, Function, FunctionType, Id, Origin, Program, Rounds, Stmt, StmtKind, Storage,
-    Type, Violation,
+    visit, BinOp, Block, Callee, Expr, FailedCheck, Function, FunctionType, Id, Origin, Program, Rounds, Stmt,
+    StmtKind, Storage, Type,
 };
 
 /// The name of the function; found by [`function`].
@@ -73,7 +73,9 @@ impl Destructors {
             let call = match program.functions[*function].ty.params.len() {
                 0 | 1 => StmtKind::call(None, Callee::Function(*function), vec![value.clone()]),
                 // C11 6.5.2.2p6
-                _ => StmtKind::Violation(Violation::Undefined("a destructor that takes more than one argument".into())),
+                _ => {
+                    StmtKind::Violation(FailedCheck::Undefined("a destructor that takes more than one argument".into()))
+                }
             };
             calls = vec![control(StmtKind::If { cond: is(i as i128 + 1), then: vec![control(call)], els: calls })];
         }

@@ -20,15 +20,15 @@ use crate::diag::Diagnostic;
 use crate::ir::number;
 use crate::ir::StmtMap;
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Violation,
+    visit, BinOp, Block, Callee, Expr, ExprKind, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind,
 };
 use crate::library::{self, Entry, Havoc, Model, StubStep};
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{contracts, unknown_functions};
 use crate::passes::{Extern, PassOptions};
 use destructors::Destructors;
-use sites::{sites, Sites};
+use sites::{sites, CallSites};
 
 /// The bound for a call through a pointer that denotes none of the functions known to flow to it.
 const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
@@ -41,7 +41,7 @@ const NUMBERS: i128 = 4096;
 pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
     let number = pointer.clone().cast(&Type::size_t(program.model));
     let limit = Expr::constant(NUMBERS, number.ty.clone());
-    let invalid = Violation::Undefined("call through an invalid pointer".to_string());
+    let invalid = FailedCheck::Undefined("call through an invalid pointer".to_string());
     let kind = StmtKind::If {
         cond: Expr::binary(BinOp::Lt, number, limit),
         then: vec![Stmt::new(StmtKind::Violation(invalid), origin.clone())],
@@ -60,12 +60,12 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     for function in &functions {
         program.functions[*function].body.iter_mut().for_each(|body| numbered = number(body, numbered));
     }
-    let Sites { mut targets, mut effects, outside } = sites(program, &functions, options);
+    let CallSites { mut targets, mut effects, outside } = sites(program, &functions, options);
     let mut diagnostics = Vec::new();
     let mut destructors = Destructors::default();
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
-        let mut cx = Cx {
+        let mut cx = Resolver {
             program,
             function,
             options,
@@ -89,7 +89,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     }
 }
 
-struct Cx<'a> {
+struct Resolver<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     options: &'a PassOptions,
@@ -114,7 +114,7 @@ struct LibraryCall<'a> {
     origin: &'a Origin,
 }
 
-impl Cx<'_> {
+impl Resolver<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for stmt in block {
@@ -187,7 +187,7 @@ impl Cx<'_> {
                 self.direct(*function, &result, &args, origin, &mut then);
             } else {
                 let text = "call through a pointer to a function of another type".to_string();
-                then.push(Stmt::new(StmtKind::Violation(Violation::Undefined(text)), origin.by("resolve")));
+                then.push(Stmt::new(StmtKind::Violation(FailedCheck::Undefined(text)), origin.by("resolve")));
             }
             let name = function_pointer(self.program, *function, &pointer.ty);
             let cond = Expr::binary(BinOp::Eq, pointer.clone(), name);

@@ -10,7 +10,7 @@ use crate::passes::{Extern, PassOptions};
 
 /// The possible targets and effects of the calls of a program.
 #[derive(Default)]
-pub(super) struct Sites {
+pub(super) struct CallSites {
     /// For each indirect call, the functions that it may call.
     pub(super) targets: StmtMap<Vec<Id<Function>>>,
     /// For each call, the targets of its pointer arguments, if needed.
@@ -18,7 +18,7 @@ pub(super) struct Sites {
     pub(super) outside: Outside,
 }
 
-pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &PassOptions) -> Sites {
+pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &PassOptions) -> CallSites {
     let havoc = options.externs == Extern::Havoc;
     let mut calls = Vec::new();
     for function in functions {
@@ -30,12 +30,12 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Pas
         });
     }
     if !havoc && !calls.iter().any(|(_, callee, args)| pointer(program, callee, args).is_some()) {
-        return Sites::default();
+        return CallSites::default();
     }
     let roots: Vec<_> = program.main.into_iter().collect();
     let mut points: PointsTo<'_> = points_to::solve(program, &roots);
     let outside = if havoc { Outside::of(program, &mut points) } else { Outside::default() };
-    let mut sites = Sites { outside, ..Sites::default() };
+    let mut sites = CallSites { outside, ..CallSites::default() };
     for (stmt, callee, args) in calls {
         if let Some(pointer) = pointer(program, callee, args) {
             sites.targets.insert(stmt, points.functions(pointer));

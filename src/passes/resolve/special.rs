@@ -1,14 +1,14 @@
 //! Library functions that become special statements.
 
-use super::{literal, Cx, LibraryCall};
+use super::{literal, LibraryCall, Resolver};
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results;
 use crate::diag::Diagnostic;
-use crate::ir::{BinOp, Block, Callee, Expr, Function, Id, Origin, Stmt, StmtKind, Type, TypeKind, UnOp, Violation};
+use crate::ir::{BinOp, Block, Callee, Expr, FailedCheck, Function, Id, Origin, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::{Entry, Range, Special};
 use crate::text_escape;
 
-impl Cx<'_> {
+impl Resolver<'_> {
     pub(super) fn special(&mut self, special: Special, call: LibraryCall<'_>, out: &mut Block) {
         let LibraryCall { entry, function, result, args, origin } = call;
         let mut push = |kind: StmtKind| out.push(Stmt::new(kind, origin.clone()));
@@ -35,17 +35,17 @@ impl Cx<'_> {
             Special::ThrdExit => push(StmtKind::EndThread(args.next().map(|value| self.as_pointer(value)))),
             Special::EndProcess => push(StmtKind::EndProcess),
             Special::ReachError | Special::AssertFail if self.program.ends_at_assertions => push(StmtKind::EndProcess),
-            Special::ReachError => push(StmtKind::Violation(Violation::Assertion(format!("{}()", entry.name)))),
+            Special::ReachError => push(StmtKind::Violation(FailedCheck::Assertion(format!("{}()", entry.name)))),
             Special::AssertFail => {
                 let text = args.next().and_then(|arg| literal(&arg)).unwrap_or_else(|| "assertion".to_string());
                 // From here on the text is only displayed.
                 let text = text_escape::line(&text);
-                push(StmtKind::Violation(Violation::Assertion(text)));
+                push(StmtKind::Violation(FailedCheck::Assertion(text)));
             }
             Special::Assert => {
                 let failure = match self.program.ends_at_assertions {
                     true => StmtKind::EndProcess,
-                    false => StmtKind::Violation(Violation::Assertion("assertion".into())),
+                    false => StmtKind::Violation(FailedCheck::Assertion("assertion".into())),
                 };
                 let violation = Stmt::new(failure, origin.clone());
                 if let Some(cond) = args.next() {

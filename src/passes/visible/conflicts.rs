@@ -1,6 +1,6 @@
 //! Decides which statements get a visible point, from the cells that all threads access.
 
-use crate::analysis::footprint::Access;
+use crate::analysis::footprint::CellAccess;
 use crate::analysis::locks::LockSet;
 use crate::analysis::points_to::Cell;
 use crate::analysis::switch_policy::{SwitchPolicy, ThreadEvent};
@@ -74,7 +74,7 @@ impl Users {
         };
         let switches = |event| self.switches.switches_before(event);
         let acts = needed && fact.act.event().is_some_and(switches);
-        let unprotected = |access: &Access| !self.reduce || !self.is_protected(access.cell);
+        let unprotected = |access: &CellAccess| !self.reduce || !self.is_protected(access.cell);
         // The mutex is the object that the operation synchronizes on, not data.
         let is_data = !matches!(fact.act, StatementEffect::Unlock);
         acts || is_data
@@ -91,7 +91,7 @@ impl Users {
         acts || fact.accesses.iter().any(|access| access.write && self.conflicts(thread, fact, *access))
     }
 
-    fn conflicts(&self, thread: Id<Thread>, fact: &StatementFacts, access: Access) -> bool {
+    fn conflicts(&self, thread: Id<Thread>, fact: &StatementFacts, access: CellAccess) -> bool {
         let Some(uses) = self.cells.get(&access.cell) else { return false };
         if self.all_conflict {
             return true;

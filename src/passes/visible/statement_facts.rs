@@ -1,6 +1,6 @@
 //! The facts about each statement of a thread from which visible points are derived.
 
-use crate::analysis::footprint::Access;
+use crate::analysis::footprint::CellAccess;
 use crate::analysis::locks::{LockSet, Mutexes};
 use crate::analysis::points_to::PointsTo;
 use crate::analysis::switch_policy::ThreadEvent;
@@ -23,7 +23,7 @@ pub(super) struct StatementFacts {
     pub(super) asks: bool,
     /// The mutexes that are certainly held.
     pub(super) held: LockSet,
-    pub(super) accesses: Vec<Access>,
+    pub(super) accesses: Vec<CellAccess>,
 }
 
 /// The effect of a statement apart from reading and writing.
@@ -151,7 +151,7 @@ impl Collect<'_, '_> {
 
     /// An atomic statement gets the combined facts of all statements inside.
     fn sum_up(&mut self, node: usize) {
-        let mut accesses: Vec<Access> = Vec::new();
+        let mut accesses: Vec<CellAccess> = Vec::new();
         let mut act = StatementEffect::None;
         let mut beside = self.facts[node].beside;
         for fact in &self.facts[node + 1..] {

@@ -30,7 +30,7 @@ fn normal_form_statements() {
         stmt(StmtKind::Havoc(q)),
         stmt(StmtKind::Havoc(c)),
         stmt(StmtKind::assume(x.clone())),
-        stmt(StmtKind::Violation(Violation::Misuse("unlock \"m\"".into()))),
+        stmt(StmtKind::Violation(FailedCheck::Misuse("unlock \"m\"".into()))),
         stmt(StmtKind::BoundHit("threads")),
         stmt(StmtKind::call(
             Some(x.clone()),
@@ -277,7 +277,7 @@ fn a_static_variable_of_two_functions_stands_at_file_scope() {
 fn a_probe_stands_before_each_check() {
     let mut p = Program::default();
     let (_, c) = variable(&mut p, "c", Type::int());
-    let violation = |text: &str| stmt(StmtKind::Violation(Violation::Assertion(text.into())));
+    let violation = |text: &str| stmt(StmtKind::Violation(FailedCheck::Assertion(text.into())));
     let check = |then: Block| stmt(StmtKind::If { cond: c.clone(), then, els: Vec::new() });
     let assign = Stmt::assign(c.clone(), Expr::int(1), Origin::user(Span::NONE));
     // Text of the program that looks like a check is none.

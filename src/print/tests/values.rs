@@ -251,7 +251,7 @@ fn printed_expressions_have_the_same_values() {
                 let ty = read.ty.unqualified();
                 let cond = Expr::binary(BinOp::Ne, read, Expr::constant(value, ty));
                 let text = format!("case {i}: not {value}");
-                let then = vec![stmt(StmtKind::Violation(Violation::Assertion(text)))];
+                let then = vec![stmt(StmtKind::Violation(FailedCheck::Assertion(text)))];
                 body.push(stmt(StmtKind::If { cond, then, els: Vec::new() }));
             }
         }

@@ -1,6 +1,6 @@
 //! The conclusion of a verification from all of its runs.
 
-use super::super::track::Worker;
+use super::super::track::PortfolioMember;
 use super::super::{looked, report, Conclusion};
 use super::Session;
 use crate::back::{Bound, Reason, Verdict};
@@ -59,8 +59,8 @@ impl Session<'_> {
     fn would_go_on(&self) -> Option<String> {
         let reason = self.stopped_engine()?;
         let engine = self.tracks.iter().find_map(|track| match &track.worker {
-            Worker::Engine(engine) => Some(engine),
-            Worker::Verifier(_) => None,
+            PortfolioMember::Engine(engine) => Some(engine),
+            PortfolioMember::Verifier(_) => None,
         })?;
         let option = report::help(reason).filter(|_| engine.may_prove())?;
         Some(format!("{} has no such bound, but did not end: {reason}; {option}", engine.name()))

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::super::{Job, JobResult, UnreachedAssertions};
 use super::Session;
-use crate::back::{Backend, Mode, Property, Task};
+use crate::back::{Backend, Mode, Property, VerifierTask};
 use crate::driver::Driver;
-use crate::engine::{Probes, Proof, Request};
+use crate::engine::{Probes, Proof, TranslationRequest};
 use crate::scheme::Scheme;
 
 /// Time limit of the search for unreached assertions after a proof.
@@ -31,7 +31,7 @@ impl Session<'_> {
             return None;
         }
         let backend = backends.iter().find(|backend| backend.verifier.finds_reached())?;
-        let plan = Request {
+        let plan = TranslationRequest {
             scheme: Scheme::Resume,
             driver: Driver::Rounds(REACH_ROUNDS),
             threads: self.options.threads,
@@ -64,7 +64,7 @@ impl Session<'_> {
         unwind: u32,
         time: Duration,
     ) -> Option<Vec<String>> {
-        let mut task = Task::new(&probes.file, Mode::Bug);
+        let mut task = VerifierTask::new(&probes.file, Mode::Bug);
         task.unwind = Some(unwind);
         task.model = self.options.model;
         task.misuse = self.options.asked.contains(&Property::Misuse);

@@ -68,7 +68,7 @@ fn gave_up(searched: &str) -> Answer {
 
 fn violation() -> Verdict {
     let text = "x == 1 at a.c:7".into();
-    Verdict::False(Violation { property: Property::UnreachCall, text, line: None })
+    Verdict::False(ReportedViolation { property: Property::UnreachCall, text, line: None })
 }
 
 /// A schedule in which this thread alone runs.
@@ -216,10 +216,10 @@ fn nothing_runs_beside_a_confirmation() {
 struct Probing(RefCell<usize>);
 
 impl Translator for Probing {
-    fn translate(&self, request: &Request) -> Result<Translated, String> {
+    fn translate(&self, request: &TranslationRequest) -> Result<Translated, String> {
         PLAIN.translate(request)
     }
-    fn probes(&self, _: &Request) -> Option<crate::engine::Probes> {
+    fn probes(&self, _: &TranslationRequest) -> Option<crate::engine::Probes> {
         *self.0.borrow_mut() += 1;
         None
     }

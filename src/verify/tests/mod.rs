@@ -4,8 +4,8 @@ mod bounds;
 mod engines;
 
 use super::*;
-use crate::back::{Abilities, Property, Task, Verifier};
-use crate::engine::{Answer, Confirmed, Evidence, Proof, Request, Translated, Trust};
+use crate::back::{Abilities, Property, Verifier, VerifierTask};
+use crate::engine::{Answer, Confirmed, Evidence, Proof, Translated, TranslationRequest, Trust};
 use crate::process::{Cmd, Ended, Outcome};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ impl Verifier for Fake {
     fn version_in(&self, text: &str) -> Option<String> {
         Some(text.into())
     }
-    fn command(&self, exe: &Path, task: &Task<'_>) -> Cmd {
+    fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
         let mut cmd = Cmd::new(exe);
         let loops: Vec<String> = task.unwind_loops.iter().map(|(name, n)| format!("{name}={n}")).collect();
         let unwind = task.unwind.map_or("-".into(), |unwind| unwind.to_string());
@@ -49,12 +49,12 @@ impl Verifier for Fake {
         ]);
         cmd
     }
-    fn verdict(&self, _: &Task<'_>, outcome: &Outcome) -> Verdict {
+    fn verdict(&self, _: &VerifierTask<'_>, outcome: &Outcome) -> Verdict {
         match &*String::from_utf8_lossy(&outcome.stdout) {
             "true" => Verdict::True,
             "false" => {
                 let text = "x == 1".into();
-                Verdict::False(Violation { property: Property::UnreachCall, text, line: Some(7) })
+                Verdict::False(ReportedViolation { property: Property::UnreachCall, text, line: Some(7) })
             }
             "time" => Verdict::Unknown(Reason::Timeout),
             "crash" => Verdict::Unknown(Reason::Crash("signal 11".into())),
@@ -190,7 +190,7 @@ struct Names {
 }
 
 impl Translator for Names {
-    fn translate(&self, request: &Request) -> Result<Translated, String> {
+    fn translate(&self, request: &TranslationRequest) -> Result<Translated, String> {
         Ok(Translated {
             file: PathBuf::from(request.to_string().replace(", ", "/").replace(' ', "-")),
             threads: 3,

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use self::native::{Explored, Found, Leaf, Toolchain};
 use ulseq::back::Header;
-use ulseq::explore::{self, Reason, Verdict};
+use ulseq::explore::{self, Incompleteness, SearchVerdict};
 use ulseq::front;
 use ulseq::interp::{self, Properties, ViolationKind};
 use ulseq::ir::{DataModel, Form, Program};
@@ -134,19 +134,19 @@ impl Bench<'_> {
         Ok(wrong.or_else(|| kinds.iter().find_map(differ)))
     }
 
-    fn wrong_verdict(&self, verdict: &Verdict, prepared: &Prepared, known: &Behavior) -> Option<String> {
+    fn wrong_verdict(&self, verdict: &SearchVerdict, prepared: &Prepared, known: &Behavior) -> Option<String> {
         match verdict {
-            Verdict::True => {
+            SearchVerdict::True => {
                 let violations = known.bad.iter().any(|bad| matches!(bad, Finding::Violation(_)));
                 violations.then(|| "it proves what is violated".to_string())
             }
-            Verdict::False(violation, _) => {
+            SearchVerdict::False(violation, _) => {
                 let line = prepared.source.map.locate(violation.span).line;
                 let known = known.bad.contains(&Finding::Violation(line));
                 (!known).then(|| format!("it finds a violation at {line} that is none"))
             }
-            Verdict::Unknown(reasons) => {
-                let wrong = reasons.iter().find(|reason| !matches!(reason, Reason::Limit(_)));
+            SearchVerdict::Unknown(reasons) => {
+                let wrong = reasons.iter().find(|reason| !matches!(reason, Incompleteness::Limit(_)));
                 wrong.map(|reason| format!("it does not know, for the reason {reason:?}"))
             }
         }
@@ -292,7 +292,7 @@ impl Prepared {
     }
 }
 
-fn access(access: &ulseq::schedule::Access) -> String {
+fn access(access: &ulseq::schedule::ValueAccess) -> String {
     match &access.after {
         Some(after) => format!("{}:={after}", access.name),
         None => format!("{}={}", access.name, access.before),

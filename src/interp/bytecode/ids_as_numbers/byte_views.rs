@@ -1,12 +1,12 @@
 //! Addresses that are seen as other numbers than a conversion gives: their bytes through a pointer to another type,
 //! through another member of a union, or in a library function that looks at bytes.
 
-use super::value_classes::{copied, ByteViews, Classes, Node, Root};
+use super::value_classes::{copied, ByteViews, ClassNode, Root, ValueClasses};
 use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Record, Type, TypeKind};
 use crate::library::{Effect, Entry};
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// Notes which memory holds pointers; after all classes were united.
     pub(super) fn note_pointers(&mut self) {
         let mut views = ByteViews { unions: unions_with_pointers(self.program), ..ByteViews::default() };
@@ -19,7 +19,7 @@ impl Classes<'_> {
     }
 
     /// Whether the value of a node points to memory that holds pointers, by the type of its root.
-    fn is_to_pointer(&self, (root, deep): Node) -> bool {
+    fn is_to_pointer(&self, (root, deep): ClassNode) -> bool {
         let holds = |ty: &Type| {
             let mut ty = ty;
             for _ in 0..=deep {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::value_classes::{copied, is_no_id, Classes, Mark, Node, Root};
+use super::value_classes::{copied, is_no_id, ClassNode, Mark, Root, ValueClasses};
 use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
@@ -13,7 +13,7 @@ use crate::ir::{
 use crate::library::{self, Effect, Entry, Model, ObjectKind, Special};
 use crate::source::Span;
 
-const KEPT: Node = (Root::Kept, 0);
+const KEPT: ClassNode = (Root::Kept, 0);
 
 /// Ends a thread with a number.
 pub(super) const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
@@ -22,9 +22,9 @@ pub(super) const THREAD_EXIT: Model = Model::Special(Special::ThrdExit);
 const OUTPUT: &[&str] =
     &["printf", "fprintf", "dprintf", "vprintf", "vfprintf", "syslog", "vsyslog", "srand", "srandom", "srand48"];
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// The value goes to this place.
-    pub(super) fn flow(&mut self, to: Option<Node>, value: &Expr) {
+    pub(super) fn flow(&mut self, to: Option<ClassNode>, value: &Expr) {
         if let ExprKind::Cond(_, a, b) = &value.kind {
             self.flow(to, a);
             self.flow(to, b);
@@ -88,7 +88,7 @@ impl Classes<'_> {
         }
     }
 
-    fn mark_foreign(&mut self, node: Node) {
+    fn mark_foreign(&mut self, node: ClassNode) {
         let number = self.number(node);
         self.contents[number].foreign = true;
     }
@@ -101,7 +101,7 @@ impl Classes<'_> {
         }
     }
 
-    fn flow_into(&mut self, node: Node, ty: &Type, init: &Init) {
+    fn flow_into(&mut self, node: ClassNode, ty: &Type, init: &Init) {
         let program = self.program;
         match (init, &ty.kind) {
             (Init::Expr(value), _) => self.flow(Some(node), value),
@@ -188,7 +188,7 @@ impl Classes<'_> {
         called: Id<Function>,
         entry: &Entry,
         is_self: bool,
-        result: Option<Node>,
+        result: Option<ClassNode>,
         args: &[Expr],
     ) {
         let passes_on = entry.effects.iter().any(|effect| match effect {
@@ -224,7 +224,7 @@ impl Classes<'_> {
         }
     }
 
-    fn effect(&mut self, effect: Effect, result: Option<Node>, args: &[Expr]) {
+    fn effect(&mut self, effect: Effect, result: Option<ClassNode>, args: &[Expr]) {
         match effect {
             Effect::Keeps(at) => args.get(at).into_iter().for_each(|arg| self.flow(Some(KEPT), arg)),
             Effect::ReturnsKept => self.unite(Some(KEPT), result),
@@ -266,7 +266,7 @@ impl Classes<'_> {
     }
 
     /// An id in a place that is too narrow for it, or an address in one that is a number.
-    pub(super) fn cut_at(&mut self, value: &Expr, node: Node, ty: &Type) {
+    pub(super) fn cut_at(&mut self, value: &Expr, node: ClassNode, ty: &Type) {
         let mark = self.mark(value);
         if mark.address && ty.is_integer() {
             let number = self.number(node);

@@ -1,12 +1,12 @@
 //! Pointers that are made of numbers: conversions, numbers in memory that is read as a pointer, and all places that
 //! such a pointer may reach.
 
-use super::value_classes::{constant, copied, is_zero, Classes, Node, Root};
+use super::value_classes::{constant, copied, is_zero, ClassNode, Root, ValueClasses};
 use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::bytecode::free_addresses;
 use crate::ir::{lowered_only_expr, visit, DataModel, Expr, ExprKind, Id, Program, Type, TypeKind, Var};
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// Marks a static object that is initialized with numbers that became pointers, with all its members.
     pub(super) fn initialized(&mut self, var: Id<Var>) {
         let program = self.program;
@@ -75,7 +75,7 @@ impl Classes<'_> {
         is_open && (self.is_in_pointer(place, &place.ty) || is_pointer())
     }
 
-    pub(super) fn made_at(&mut self, value: &Expr, node: Node) {
+    pub(super) fn made_at(&mut self, value: &Expr, node: ClassNode) {
         if value.ty.is_pointer() && self.is_made(value) {
             self.mark_made(node);
         }
@@ -85,12 +85,12 @@ impl Classes<'_> {
         }
     }
 
-    pub(super) fn mark_made(&mut self, node: Node) {
+    pub(super) fn mark_made(&mut self, node: ClassNode) {
         let number = self.number(node);
         self.marks[number].made = true;
     }
 
-    fn is_marked_made(&self, node: Node) -> bool {
+    fn is_marked_made(&self, node: ClassNode) -> bool {
         self.class(node).is_some_and(|class| self.marks[class].made)
     }
 
@@ -131,7 +131,7 @@ impl Classes<'_> {
 
     /// Whether a pointer may be a number at which no object is, other than null.
     fn is_at_no_object(&self, pointer: &Expr) -> bool {
-        let is_marked = |node: Node| self.class(node).is_some_and(|class| self.marks[class].nowhere);
+        let is_marked = |node: ClassNode| self.class(node).is_some_and(|class| self.marks[class].nowhere);
         match pointer.as_cast() {
             Some(inner) if inner.ty.is_pointer() => self.is_at_no_object(inner),
             Some(inner) => !is_zero(inner) && is_nowhere(inner, self.program.model),
@@ -141,7 +141,7 @@ impl Classes<'_> {
 }
 
 /// Adds the nodes of all members of a type.
-fn member_nodes(program: &Program, ty: &Type, nodes: &mut Vec<Node>) {
+fn member_nodes(program: &Program, ty: &Type, nodes: &mut Vec<ClassNode>) {
     match &ty.kind {
         TypeKind::Array(of, _) => member_nodes(program, of, nodes),
         TypeKind::Record(id) => {

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::call_edges::THREAD_EXIT;
-use super::value_classes::{is_constant, Classes, Root};
+use super::value_classes::{is_constant, Root, ValueClasses};
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
     Storage, Var,
@@ -144,7 +144,7 @@ fn written_kept(effect: Effect, args: &[Expr]) -> Option<Id<Var>> {
     }
 }
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// Whether a pointer may hold the address of an object or of a function.
     pub(super) fn may_hold_address(&self, pointer: &Expr) -> bool {
         if is_constant(pointer) {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::value_classes::{copied, Classes, Root};
+use super::value_classes::{copied, Root, ValueClasses};
 use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Program, Record, Type, TypeKind};
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// Notes that the place which an expression is, or points to, may be a record of this type.
     pub(super) fn note_record(&mut self, expr: &Expr) {
         let (node, ty) = match (&expr.ty.kind, expr.ty.pointee()) {

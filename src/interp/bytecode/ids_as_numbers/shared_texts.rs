@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::value_classes::Classes;
+use super::value_classes::ValueClasses;
 use crate::analysis::comparisons;
 use crate::ir::{lowered_only_expr, visit, Expr, ExprKind, Program};
 use crate::source::Span;
@@ -22,7 +22,7 @@ pub(super) fn texts_by_place(program: &Program) -> BTreeMap<Span, Vec<u8>> {
     found
 }
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// The literals that a pointer may point into.
     pub(super) fn texts(&self, pointer: &Expr) -> BTreeSet<Span> {
         match &pointer.kind {

@@ -1,4 +1,4 @@
-//! Classes of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their
+//! ValueClasses of places between which a value can be assigned (Steensgaard 1996), and the possible origins of their
 //! values.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ pub(super) enum Root {
 }
 
 /// A root and the number of dereferences from it; -1 is its address.
-pub(super) type Node = (Root, i8);
+pub(super) type ClassNode = (Root, i8);
 
 /// Maximum number of dereferences that are followed.
 pub(super) const DEEP: i8 = 3;
@@ -81,7 +81,7 @@ pub(super) struct ByteViews {
     pub(super) unions: IdSet<Id<Record>>,
 }
 
-pub(super) struct Classes<'a> {
+pub(super) struct ValueClasses<'a> {
     pub(super) program: &'a Program,
     /// All functions that may be called through a pointer.
     pub(super) called: Vec<Id<Function>>,
@@ -89,7 +89,7 @@ pub(super) struct Classes<'a> {
     pub(super) lost_pointers_call_any: bool,
     /// The bytes of all string literals, by their places.
     pub(super) texts: BTreeMap<Span, Vec<u8>>,
-    pub(super) nodes: BTreeMap<Node, usize>,
+    pub(super) nodes: BTreeMap<ClassNode, usize>,
     pub(super) parents: Vec<usize>,
     /// Indexed by the representative of a class, like `contents`.
     pub(super) marks: Vec<Mark>,
@@ -107,14 +107,14 @@ pub(super) struct Classes<'a> {
     pub(super) grown: bool,
 }
 
-impl Classes<'_> {
+impl ValueClasses<'_> {
     /// Whether an expression is a mask that clears only bits that alignment fixes.
     pub(super) fn is_high(&self, expr: &Expr) -> bool {
         constant(expr).is_some_and(|value| !(value as u64) < self.least_align)
     }
 
-    pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> Classes<'_> {
-        Classes {
+    pub(super) fn new(program: &Program, called: Vec<Id<Function>>) -> ValueClasses<'_> {
+        ValueClasses {
             program,
             addressed: BTreeSet::new(),
             called,
@@ -132,7 +132,7 @@ impl Classes<'_> {
         }
     }
 
-    pub(super) fn number(&mut self, node: Node) -> usize {
+    pub(super) fn number(&mut self, node: ClassNode) -> usize {
         let next = self.parents.len();
         let number = *self.nodes.entry(node).or_insert(next);
         if number == next {
@@ -151,20 +151,20 @@ impl Classes<'_> {
     }
 
     /// The class of a node that has one.
-    pub(super) fn class(&self, node: Node) -> Option<usize> {
+    pub(super) fn class(&self, node: ClassNode) -> Option<usize> {
         self.nodes.get(&node).map(|number| self.top(*number))
     }
 
-    pub(super) fn is_id_at(&self, node: Node) -> bool {
+    pub(super) fn is_id_at(&self, node: ClassNode) -> bool {
         self.class(node).is_some_and(|class| self.marks[class].id)
     }
 
-    pub(super) fn mark_id(&mut self, node: Node) {
+    pub(super) fn mark_id(&mut self, node: ClassNode) {
         let number = self.number(node);
         self.marks[number].id = true;
     }
 
-    pub(super) fn unite(&mut self, a: Option<Node>, b: Option<Node>) {
+    pub(super) fn unite(&mut self, a: Option<ClassNode>, b: Option<ClassNode>) {
         let (Some(a), Some(b)) = (a, b) else { return };
         for deeper in 0..=DEEP + 1 {
             let (Some(one), Some(two)) = (behind(a, deeper), behind(b, deeper)) else { return };
@@ -185,7 +185,7 @@ impl Classes<'_> {
     }
 
     /// The node of a value that is copied; `None` for a computed value.
-    pub(super) fn node(&self, expr: &Expr) -> Option<Node> {
+    pub(super) fn node(&self, expr: &Expr) -> Option<ClassNode> {
         match &expr.kind {
             ExprKind::Var(var) => Some((Root::Var(*var), 0)),
             ExprKind::Cast(inner) if !is_truth(&expr.ty) => self.node(inner),
@@ -219,7 +219,7 @@ impl Classes<'_> {
     }
 
     /// The node that a pointer points to; an array and its elements share one node.
-    pub(super) fn element(&self, pointer: &Expr) -> Option<Node> {
+    pub(super) fn element(&self, pointer: &Expr) -> Option<ClassNode> {
         match &pointer.kind {
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.node(place),
             ExprKind::Cast(inner) if inner.ty.is_pointer() => self.element(inner),
@@ -246,7 +246,7 @@ impl Classes<'_> {
     }
 }
 
-pub(super) fn behind((root, deep): Node, more: i8) -> Option<Node> {
+pub(super) fn behind((root, deep): ClassNode, more: i8) -> Option<ClassNode> {
     let deep = deep + more;
     (deep <= DEEP).then_some((root, deep))
 }
