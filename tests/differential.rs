@@ -250,26 +250,8 @@ impl Checker<'_> {
         };
         let mut seen: Vec<(Side, Behavior)> = Vec::new();
         if self.reference {
-            match self.bench.reference(&prepared, true) {
-                Ok(behavior) if behavior.undefined.is_empty() => {
-                    if let Ok(Some(wrong)) | Err(wrong) = self.bench.explored(&prepared, &behavior) {
-                        return Some(Mismatch::failure(Side::Reference, format!("the explorer: {wrong}")));
-                    }
-                    count(&mut tally, |tally| tally.explored += u64::from(behavior.complete));
-                    if let Some(found) = self.verified(&behavior, &mut tally) {
-                        return Some(found);
-                    }
-                    seen.push((Side::Reference, behavior));
-                }
-                Ok(behavior) => count(&mut tally, |tally| {
-                    behavior.undefined.iter().for_each(|what| {
-                        let what = what.split(" at ").next().unwrap_or_default();
-                        *tally.undefined.entry(what.to_string()).or_default() += 1;
-                    });
-                }),
-                Err(why) => count(&mut tally, |tally| {
-                    *tally.refused.entry(format!("by the interpreter: {}", short(&why))).or_default() += 1;
-                }),
+            if let Some(found) = self.with_reference(&prepared, &mut seen, &mut tally) {
+                return Some(found);
             }
         }
         for variant in variants {
@@ -297,15 +279,57 @@ impl Checker<'_> {
                 seen.push((side, behavior));
             }
         }
+        self.with_real_threads(program, &prepared, &seen, &mut tally)
+    }
+
+    /// The reference semantics against the explorer and verifiers; its behavior joins what was seen.
+    fn with_reference(
+        &self,
+        prepared: &Prepared,
+        seen: &mut Vec<(Side, Behavior)>,
+        tally: &mut Option<&mut Tally>,
+    ) -> Option<Mismatch> {
+        match self.bench.reference(prepared, true) {
+            Ok(behavior) if behavior.undefined.is_empty() => {
+                if let Ok(Some(wrong)) | Err(wrong) = self.bench.explored(prepared, &behavior) {
+                    return Some(Mismatch::failure(Side::Reference, format!("the explorer: {wrong}")));
+                }
+                count(tally, |tally| tally.explored += u64::from(behavior.complete));
+                if let Some(found) = self.verified(&behavior, tally) {
+                    return Some(found);
+                }
+                seen.push((Side::Reference, behavior));
+            }
+            Ok(behavior) => count(tally, |tally| {
+                behavior.undefined.iter().for_each(|what| {
+                    let what = what.split(" at ").next().unwrap_or_default();
+                    *tally.undefined.entry(what.to_string()).or_default() += 1;
+                });
+            }),
+            Err(why) => count(tally, |tally| {
+                *tally.refused.entry(format!("by the interpreter: {}", short(&why))).or_default() += 1;
+            }),
+        }
+        None
+    }
+
+    /// Runs with real threads against what was seen.
+    fn with_real_threads(
+        &self,
+        program: &Program,
+        prepared: &Prepared,
+        seen: &[(Side, Behavior)],
+        tally: &mut Option<&mut Tally>,
+    ) -> Option<Mismatch> {
         if self.runs == 0 {
             return None;
         }
-        let observed =
-            match self.observer.run(&prepared, &program.text(For::Running), self.folder, self.runs, self.seed) {
-                Ok(observed) => observed,
-                Err(why) => return Some(Mismatch::failure(Side::Real, why)),
-            };
-        count(&mut tally, |tally| {
+        let observed = match self.observer.run(prepared, &program.text(For::Running), self.folder, self.runs, self.seed)
+        {
+            Ok(observed) => observed,
+            Err(why) => return Some(Mismatch::failure(Side::Real, why)),
+        };
+        count(tally, |tally| {
             tally.observed[0] += 1;
             tally.observed[1] += observed.len() as u64;
         });

@@ -11,6 +11,7 @@ use crate::interp::bytecode::{control, moves, Instr, StaticLocation};
 impl Machine<'_> {
     /// Executes an instruction that works only on the top of the stack.
     #[inline]
+    #[expect(clippy::too_many_lines, reason = "one arm for each operator")]
     pub(super) fn operators(&mut self, instr: Instr) -> Res<()> {
         let top = self.pop();
         let value = match instr {

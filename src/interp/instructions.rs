@@ -17,6 +17,7 @@ const CHOICES: usize = 4;
 
 impl Machine<'_> {
     /// Runs until the step ends.
+    #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     pub(super) fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
         let code = self.code;
         let begin = self.pc;
@@ -209,6 +210,7 @@ impl Machine<'_> {
     }
     /// Instructions that move values.
     #[inline(always)]
+    #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     fn moves(&mut self, instr: Instr) -> Res<()> {
         match instr {
             Instr::Const(value) => self.eval.push(value),

@@ -86,14 +86,7 @@ impl Printer<'_> {
             ExprKind::Func(function) => self.out.push_str(&self.names.functions[function.index()]),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
-            ExprKind::Cast(inner) => {
-                self.parenthesized_type(&expr.ty.unqualified());
-                // CBMC takes no conversion of a fraction to an enumeration.
-                if let (TypeKind::Enum(id), true) = (&expr.ty.kind, inner.ty.is_float()) {
-                    self.parenthesized_type(&Type::int_kind(self.program.enums[*id].repr));
-                }
-                self.expr(inner, Prec::Unary);
-            }
+            ExprKind::Cast(inner) => self.cast(inner, &expr.ty),
             ExprKind::Decay(inner) => self.bare(inner),
             ExprKind::Deref(pointer) => self.prefixed("*", pointer),
             ExprKind::AddrOf(place) => self.prefixed("&", place),
@@ -140,6 +133,15 @@ impl Printer<'_> {
                 self.put(&format!(", {name})"));
             }
         }
+    }
+
+    fn cast(&mut self, inner: &Expr, to: &Type) {
+        self.parenthesized_type(&to.unqualified());
+        // CBMC takes no conversion of a fraction to an enumeration.
+        if let (TypeKind::Enum(id), true) = (&to.kind, inner.ty.is_float()) {
+            self.parenthesized_type(&Type::int_kind(self.program.enums[*id].repr));
+        }
+        self.expr(inner, Prec::Unary);
     }
 
     fn assign_op(&mut self, op: BinOp, place: &Expr, value: &Expr, compute: &Type) {

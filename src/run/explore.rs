@@ -8,6 +8,7 @@ use super::input::Inputs;
 use super::present::{self, ReportParts};
 use super::progress::Progress;
 use super::property;
+use super::refusal::Refusal;
 use super::settings::{config_of, data_model, explorer_externs, megabytes};
 use crate::cli::{Explore, ReductionName};
 use crate::engine::assumptions;
@@ -24,30 +25,42 @@ use crate::{explore, process, text_escape, verdict_wording};
 
 /// Explores the program and reports; returns the exit code.
 pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    let externs = explorer_externs(command.externs);
-    let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
-    let input = match Inputs::read(&command.input, &command.reading) {
-        Ok(input) => input,
-        Err(failure) => return report(&failure, err),
+    let model = match read(command, err) {
+        Ok(model) => model,
+        Err(refusal) => return refusal.tell(err),
     };
+    let outcome = search(command, &model, err)?;
+    if matches!(outcome.verdict, SearchVerdict::Unknown(_)) && !model.code.refused.is_empty() {
+        return report(&TranslationFailure::Refused(model.loaded.source, model.code.refused), err);
+    }
+    present(command, &model, &outcome, out, err)
+}
+
+/// A program that is explored, and what is checked.
+struct Model {
+    input: Inputs,
+    loaded: Loaded,
+    asked: CheckedProperties,
+    options: SemanticsOptions,
+    code: Code,
+}
+
+/// Reads the program and compiles it.
+///
+/// # Errors
+/// Unknown properties, a program that is refused, an output that would overwrite an input.
+fn read(command: &Explore, err: &mut dyn Write) -> Result<Model, Refusal> {
+    let input = Inputs::read(&command.input, &command.reading).map_err(Refusal::Program)?;
+    let asked = property::read(&command.property).map_err(Refusal::usage)?;
     let mut config = config_of(&command.reading);
     config.passes.without = without(command);
     config.passes.externs = super::settings::externs(command.externs);
-    let asked = match property::read(&command.property) {
-        Ok(asked) => asked,
-        Err(refused) => {
-            writeln!(err, "ulseq: {refused}")?;
-            return Ok(USAGE);
-        }
-    };
     config.passes.overflow = asked.properties.overflow;
     config.passes.races = asked.properties.race;
-    let loaded = match translate::load_normal(input.files(), &config) {
-        Ok(loaded) => loaded,
-        Err(failure) => return report(&failure, err),
-    };
+    let loaded = translate::load_normal(input.files(), &config).map_err(Refusal::Program)?;
+    let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
     if !spares(&loaded.source, &outputs, err)? {
-        return Ok(USAGE);
+        return Err(Refusal::Reported(USAGE));
     }
     let options = SemanticsOptions {
         properties: asked.properties,
@@ -55,13 +68,17 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         noticed: asked.properties.noticed_beside(),
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
-        externs,
+        externs: explorer_externs(command.externs),
         ..SemanticsOptions::default()
     };
-    let code = match bytecode::compile_known_parts(&loaded.program, &options) {
-        Ok(code) => code,
-        Err(diagnostics) => return report(&TranslationFailure::Refused(loaded.source, diagnostics), err),
-    };
+    match bytecode::compile_known_parts(&loaded.program, &options) {
+        Ok(code) => Ok(Model { input, loaded, asked, options, code }),
+        Err(diagnostics) => Err(Refusal::Program(TranslationFailure::Refused(loaded.source, diagnostics))),
+    }
+}
+
+/// Searches within the limits of the command.
+fn search(command: &Explore, model: &Model, err: &mut dyn Write) -> anyhow::Result<SearchOutcome> {
     let limits = SearchLimits {
         time: Some(process::time_to_search(Duration::from_secs(command.time_limit))),
         memory: usize::try_from(process::memory_within(megabytes(command.memory_limit))).ok(),
@@ -69,7 +86,7 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
     };
     let jobs = command.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let mut progress = Progress::new(false);
-    let mut outcome = explore::run_until(&code, &options, &limits, jobs, &mut |stats| {
+    let mut outcome = explore::run_until(&model.code, &model.options, &limits, jobs, &mut |stats| {
         progress.explored(stats, err);
         process::memory_is_short()
     });
@@ -80,26 +97,36 @@ pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -
         });
     }
     progress.end(err)?;
-    if matches!(outcome.verdict, SearchVerdict::Unknown(_)) && !code.refused.is_empty() {
-        return report(&TranslationFailure::Refused(loaded.source, code.refused), err);
-    }
-    let schedule = schedule(&outcome, &loaded, &code, &options);
-    let order = explore::report::order(&outcome, &loaded.source.map).into_iter().collect();
-    let left = [asked.rests_on(), restricted(&options), assumptions::of_program(&loaded), order].concat();
-    let text = explore::report::text(&outcome, &left, !code.assertions.is_empty(), &loaded.source.map);
-    let document = document(command, &outcome, &loaded, (&options, asked), schedule.as_ref());
+    Ok(outcome)
+}
+
+/// Writes the report and the witness; returns the exit code.
+fn present(
+    command: &Explore,
+    model: &Model,
+    outcome: &SearchOutcome,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> anyhow::Result<u8> {
+    let Model { loaded, asked, options, code, .. } = model;
+    let map = &loaded.source.map;
+    let schedule = schedule(outcome, loaded, code, options);
+    let order = explore::report::order(outcome, map).into_iter().collect();
+    let left = [asked.rests_on(), restricted(options), assumptions::of_program(loaded), order].concat();
+    let text = explore::report::text(outcome, &left, !code.assertions.is_empty(), map);
+    let document = document(command, outcome, loaded, (options, *asked), schedule.as_ref());
     let text = || text_escape::text(&text);
-    let code = explore::report::word(&outcome).exit_code();
-    let delivered = present::deliver(&command.writing, &document, code, &text, &text, out);
+    let exit_code = explore::report::word(outcome).exit_code();
+    let delivered = present::deliver(&command.writing, &document, exit_code, &text, &text, out);
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), SearchVerdict::False(violation, _)) = witness {
         if violation.kind == ViolationKind::Assertion {
-            present::witness(&input, document.model, schedule, path)?;
+            present::witness(&model.input, document.model, schedule, path)?;
         } else {
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }
     }
-    delivered.map(|()| code)
+    delivered.map(|()| exit_code)
 }
 
 /// The inputs to which the user has restricted the search.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::failures::{report, spares, USAGE};
+use super::failures::{spares, USAGE};
 use super::input::Inputs;
 use super::refusal::Refusal;
 use super::request::scratch;
@@ -21,59 +21,75 @@ use crate::output_file::{self, replace};
 use crate::print::{self, PrintOptions, Roots};
 use crate::process;
 use crate::scheme::Scheme;
-use crate::translate::{self, Config, Loaded, Plan, TranslationFailure};
+use crate::translate::{self, Config, Emitted, Loaded, Plan};
 
 /// Translates; returns the exit code.
 pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+    translate(command, out, err).map_or_else(|refusal| refusal.tell(err), |()| Ok(0))
+}
+
+fn translate(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> Result<(), Refusal> {
     let [output, map] = outputs(command);
-    let outputs = [output.as_deref(), map.as_deref()];
-    let mut dump = None;
-    let header = match command.backend.as_deref().map_or(Ok(Header::default()), header_for) {
-        Ok(header) => header,
-        Err(error) => {
-            writeln!(err, "ulseq: {error}")?;
-            return Ok(USAGE);
-        }
-    };
+    let header = command.backend.as_deref().map_or(Ok(Header::default()), header_for).map_err(Refusal::usage)?;
     if let Some(why) = refused_induction(command) {
-        writeln!(err, "ulseq: {why}")?;
-        return Ok(USAGE);
+        return Err(Refusal::usage(why));
     }
-    let input = match Inputs::read(&command.input, &command.reading) {
-        Ok(input) => input,
-        Err(failure) => return report(&failure, err),
+    let loaded = match load(command)? {
+        ProgramOrDump::Program(loaded) => loaded,
+        ProgramOrDump::Dump(text) => return Ok(out.write_all(text.as_bytes())?),
     };
+    if !spares(&loaded.source, &[output.as_deref(), map.as_deref()], err)? {
+        return Err(Refusal::Reported(USAGE));
+    }
+    let source = Arc::clone(&loaded.source);
+    let (emitted, text) = emit(command, *loaded, header)?;
+    let text = text.as_ref().unwrap_or(&emitted.printed.text);
+    match &output {
+        Some(path) => replace(path, &|file| file.write_all(text.as_bytes()))?,
+        None => out.write_all(text.as_bytes())?,
+    }
+    if let Some(map) = &map {
+        replace(map, &|file| emitted.write_map(&source, file))?;
+    }
+    Ok(())
+}
+
+/// The program after all passes of the front end, or its text after the pass that `--dump-after` names.
+enum ProgramOrDump {
+    Program(Box<Loaded>),
+    Dump(String),
+}
+
+/// Reads the program.
+///
+/// # Errors
+/// A program that is refused, invariants that cannot be read, `--dump-after` with an unknown pass.
+fn load(command: &Translate) -> Result<ProgramOrDump, Refusal> {
+    let input = Inputs::read(&command.input, &command.reading).map_err(Refusal::Program)?;
     let config = config(&command.translation, &command.reading);
-    let loaded = match &command.restrict {
-        Some(path) => match restricted(command, path, &input, &config) {
-            Ok(loaded) => loaded,
-            Err(why) => {
-                writeln!(err, "ulseq: {why}")?;
-                return Ok(USAGE);
-            }
-        },
-        None => translate::load(input.files(), &config, |pass, program| {
-            if command.dump_after.as_deref() == Some(pass) {
-                let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
-                dump = Some(print::print(program, &options).text);
-            }
-        }),
-    };
+    if let Some(path) = &command.restrict {
+        return restricted(command, path, &input, &config).map(|loaded| ProgramOrDump::Program(Box::new(loaded)));
+    }
+    let mut dump = None;
+    let loaded = translate::load(input.files(), &config, |pass, program| {
+        if command.dump_after.as_deref() == Some(pass) {
+            let options = PrintOptions { roots: Roots::All, ..PrintOptions::default() };
+            dump = Some(print::print(program, &options).text);
+        }
+    });
+    // A pass behind the one that is shown may refuse the program.
     if let Some(text) = dump {
-        out.write_all(text.as_bytes())?;
-        return Ok(0);
+        return Ok(ProgramOrDump::Dump(text));
     }
-    let loaded = match loaded {
-        Ok(loaded) => loaded,
-        Err(failure) => return report(&failure, err),
-    };
-    if let Some(pass) = &command.dump_after {
-        writeln!(err, "ulseq: there is no pass `{pass}`")?;
-        return Ok(USAGE);
+    let loaded = loaded.map_err(Refusal::Program)?;
+    match &command.dump_after {
+        Some(pass) => Err(Refusal::usage(format!("there is no pass `{pass}`"))),
+        None => Ok(ProgramOrDump::Program(Box::new(loaded))),
     }
-    if !spares(&loaded.source, &outputs, err)? {
-        return Ok(USAGE);
-    }
+}
+
+/// The sequential program; and, for a proof by induction, the text that takes the place of the printed one.
+fn emit(command: &Translate, loaded: Loaded, header: Header) -> Result<(Emitted, Option<String>), Refusal> {
     let plan = Plan {
         scheme: command.translation.scheme.map_or(Scheme::Resume, scheme),
         driver: driver(&command.translation),
@@ -83,24 +99,12 @@ pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write)
         deadlocks: false,
         file_scope: false,
     };
+    if induction::is_asked(command.driver) {
+        let InductionProgram { text, emitted } = induced(command, &loaded, &plan)?;
+        return Ok((emitted, Some(text)));
+    }
     let source = Arc::clone(&loaded.source);
-    let (emitted, text) = if induction::is_asked(command.driver) {
-        match induced(command, &loaded, &plan) {
-            Ok(InductionProgram { text, emitted }) => (emitted, Some(text)),
-            Err(refusal) => return refusal.tell(err),
-        }
-    } else {
-        (translate::emit_program(&source, loaded.program, &plan), None)
-    };
-    let text = text.as_ref().unwrap_or(&emitted.printed.text);
-    match &output {
-        Some(path) => replace(path, &|file| file.write_all(text.as_bytes()))?,
-        None => out.write_all(text.as_bytes())?,
-    }
-    if let Some(map) = &map {
-        replace(map, &|file| emitted.write_map(&source, file))?;
-    }
-    Ok(0)
+    Ok((translate::emit_program(&source, loaded.program, &plan), None))
 }
 
 /// Why an induction that is asked for does not go with the other options.
@@ -124,24 +128,19 @@ fn induced(command: &Translate, loaded: &Loaded, plan: &Plan) -> Result<Inductio
     induction::program(&source)
 }
 
-/// The program, restricted by the invariants in a file. The error is a message for the user.
-fn restricted(
-    command: &Translate,
-    invariants: &Path,
-    input: &Inputs,
-    config: &Config,
-) -> Result<Result<Loaded, TranslationFailure>, String> {
+/// The program, restricted by the invariants in a file.
+///
+/// # Errors
+/// The program is refused, the file cannot be read, or another option does not go with it.
+fn restricted(command: &Translate, invariants: &Path, input: &Inputs, config: &Config) -> Result<Loaded, Refusal> {
     if command.dump_after.is_some() {
-        return Err("--dump-after shows the program itself, without --restrict".to_owned());
+        return Err(Refusal::usage("--dump-after shows the program itself, without --restrict"));
     }
-    let normal = match translate::load_normal(input.files(), config) {
-        Ok(normal) => normal,
-        Err(failure) => return Ok(Err(failure)),
-    };
+    let normal = translate::load_normal(input.files(), config).map_err(Refusal::Program)?;
     let followed = Followed::new(&normal);
-    let invariants = inv::read(&followed, invariants)?;
+    let invariants = inv::read(&followed, invariants).map_err(Refusal::usage)?;
     let (restricted, _) = followed.restricted(&invariants, !command.no_refinement, config);
-    Ok(translate::load_from_normal(&restricted, config))
+    translate::load_from_normal(&restricted, config).map_err(Refusal::Program)
 }
 
 /// The output file and its map. Only a regular file has a map beside it.

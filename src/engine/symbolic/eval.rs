@@ -44,6 +44,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Evaluates an expression.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of expression")]
     pub(super) fn eval(&mut self, state: &mut State, here: Here, expr: &Expr) -> Term {
         let bits = self.stored_bits(&expr.ty);
         if bits == 0 {

@@ -18,10 +18,25 @@ const MOST_CALLS: usize = 60;
 /// The maximum number of iterations of a loop in one call if no unwinding bound is given.
 const MOST_ITERATIONS: u64 = 300;
 
+/// The merged state of the paths that returned, with the result.
+type Returned = (State, Option<Term>);
+
+/// The paths through a function that are being executed.
+#[derive(Default)]
+struct Paths {
+    /// The instruction at which paths stop.
+    stop: Option<usize>,
+    /// The state before each instruction at which a path waits.
+    waiting: BTreeMap<usize, State>,
+    /// How often paths have returned to the head of a loop.
+    rounds: BTreeMap<usize, u64>,
+    returned: Option<Returned>,
+    stopped: Option<State>,
+}
+
 /// The states in which the paths of a function ended.
 pub(super) struct EndStates {
-    /// The merged state of the paths that returned, with the result.
-    returned: Option<(State, Option<Term>)>,
+    returned: Option<Returned>,
     /// The merged state of the paths that arrived at the instruction where they were to stop.
     pub(super) stopped: Option<State>,
 }
@@ -74,52 +89,25 @@ impl SymbolicExecution<'_> {
         stop: Option<usize>,
     ) -> Result<EndStates, Stopped> {
         let code = self.code(function);
-        let mut waiting: BTreeMap<usize, State> = BTreeMap::new();
-        let mut rounds: BTreeMap<usize, u64> = BTreeMap::new();
-        let mut returned: Option<(State, Option<Term>)> = None;
-        let mut stopped: Option<State> = None;
-        waiting.insert(from, state);
-        while let Some((at, mut state)) = waiting.pop_first() {
+        let mut paths = Paths { stop, waiting: BTreeMap::from([(from, state)]), ..Paths::default() };
+        while let Some((at, mut state)) = paths.waiting.pop_first() {
             if self.pool.value(state.guard) == Some(0) {
                 continue;
             }
             let instr = &code[at];
             let here = Here { guard: state.guard, span: instr.span };
-            let mut go = |engine: &mut Self, waiting: &mut BTreeMap<usize, State>, to: usize, state: State| {
-                if Some(to) == stop {
-                    stopped = Some(match stopped.take() {
-                        Some(other) => merged(&mut engine.pool, other, state),
-                        None => state,
-                    });
-                    return Ok(());
-                }
-                if to <= at {
-                    let count = rounds.entry(to).or_default();
-                    *count += 1;
-                    let count = *count;
-                    if !engine.goes_round(&state, here, count)? {
-                        return Ok(());
-                    }
-                }
-                let state = match waiting.remove(&to) {
-                    Some(other) => merged(&mut engine.pool, other, state),
-                    None => state,
-                };
-                waiting.insert(to, state);
-                Ok(())
-            };
             match &instr.what {
                 SymbolicOperation::Assign(place, value) => {
                     self.assign(&mut state, here, place, value);
-                    go(self, &mut waiting, at + 1, state)?;
+                    self.go_on(&mut paths, (at, here), at + 1, state)?;
                 }
                 SymbolicOperation::Havoc(place) => {
                     self.havoc(&mut state, here, place);
-                    go(self, &mut waiting, at + 1, state)?;
+                    self.go_on(&mut paths, (at, here), at + 1, state)?;
                 }
                 SymbolicOperation::Call { result, callee, args } => {
                     if let Some(state) = self.call_stmt(state, here, *result, callee, args)? {
-                        go(self, &mut waiting, at + 1, state)?;
+                        self.go_on(&mut paths, (at, here), at + 1, state)?;
                     }
                 }
                 SymbolicOperation::Unless(cond, to) => {
@@ -130,24 +118,14 @@ impl SymbolicExecution<'_> {
                     other.guard = self.pool.and(here.guard, opposite);
                     for (to, state) in [(at + 1, state), (*to, other)] {
                         if self.pool.value(state.guard) != Some(0) {
-                            go(self, &mut waiting, to, state)?;
+                            self.go_on(&mut paths, (at, here), to, state)?;
                         }
                     }
                 }
-                SymbolicOperation::Jump(to) => go(self, &mut waiting, *to, state)?,
+                SymbolicOperation::Jump(to) => self.go_on(&mut paths, (at, here), *to, state)?,
                 SymbolicOperation::Return(value) => {
                     let value = value.map(|value| self.eval(&mut state, here, value));
-                    returned = Some(match returned {
-                        None => (state, value),
-                        Some((other, before)) => {
-                            let selector = self.pool.selector(other.guard, state.guard);
-                            let value = match (before, value) {
-                                (Some(a), Some(b)) => Some(self.pool.ite(selector, a, b)),
-                                (a, b) => a.or(b),
-                            };
-                            (merged(&mut self.pool, other, state), value)
-                        }
-                    });
+                    paths.returned = Some(self.returned(paths.returned.take(), state, value));
                 }
                 SymbolicOperation::End => {}
                 SymbolicOperation::Unknown(why) => {
@@ -156,7 +134,43 @@ impl SymbolicExecution<'_> {
                 }
             }
         }
-        Ok(EndStates { returned, stopped })
+        Ok(EndStates { returned: paths.returned, stopped: paths.stopped })
+    }
+
+    /// Lets a path go on at an instruction, where it meets those that already wait there.
+    fn go_on(&mut self, paths: &mut Paths, (at, here): (usize, Here), to: usize, state: State) -> Result<(), Stopped> {
+        if Some(to) == paths.stop {
+            paths.stopped = Some(match paths.stopped.take() {
+                Some(other) => merged(&mut self.pool, other, state),
+                None => state,
+            });
+            return Ok(());
+        }
+        if to <= at {
+            let count = paths.rounds.entry(to).or_default();
+            *count += 1;
+            let count = *count;
+            if !self.goes_round(&state, here, count)? {
+                return Ok(());
+            }
+        }
+        let state = match paths.waiting.remove(&to) {
+            Some(other) => merged(&mut self.pool, other, state),
+            None => state,
+        };
+        paths.waiting.insert(to, state);
+        Ok(())
+    }
+
+    /// The state and the value of all paths that have returned, with one more.
+    fn returned(&mut self, before: Option<Returned>, state: State, value: Option<Term>) -> Returned {
+        let Some((other, before)) = before else { return (state, value) };
+        let selector = self.pool.selector(other.guard, state.guard);
+        let value = match (before, value) {
+            (Some(a), Some(b)) => Some(self.pool.ite(selector, a, b)),
+            (a, b) => a.or(b),
+        };
+        (merged(&mut self.pool, other, state), value)
     }
 
     /// Whether a path that returns to the head of a loop executes another iteration.

@@ -324,13 +324,7 @@ impl FunctionBuilder<'_> {
             | Special::KeyCreate => {
                 self.native(native::canonical(special, entry.name), result, args);
             }
-            Special::PthreadExit | Special::ThrdExit => {
-                match args.first() {
-                    Some(value) => self.value(value),
-                    None => self.push(Instr::Const(0)),
-                }
-                self.push(Instr::EndThread);
-            }
+            Special::PthreadExit | Special::ThrdExit => self.end_thread(args.first()),
             Special::EndProcess => {
                 self.visible(ThreadEvent::ProcessEnd);
                 self.push(Instr::EndProcess);
@@ -368,24 +362,27 @@ impl FunctionBuilder<'_> {
             Special::Bound(what) => {
                 self.stops(format!("a program with so many {what}"));
             }
-            Special::Once(..) => {
-                self.visible(ThreadEvent::Synchronization);
-                let [control, routine] = args else { return };
-                self.value(control);
-                self.push(Instr::Lib(Lib::OnceBegin, 1));
-                let done = self.jump_later(Instr::JumpIfZero(0));
-                self.value(routine);
-                let through = self.callable(&routine.ty, &[]);
-                self.push(Instr::CallPointer(0, through, 0));
-                self.push(Instr::Pop);
-                self.visible(ThreadEvent::Synchronization);
-                self.value(control);
-                self.push(Instr::Lib(Lib::OnceEnd, 1));
-                self.push(Instr::Pop);
-                self.land(done);
-                self.constant(0, result);
-            }
+            Special::Once(..) => self.once(result, args),
         }
+    }
+
+    /// Calls the routine of `pthread_once` if nobody else has.
+    fn once(&mut self, result: Option<&Expr>, args: &[Expr]) {
+        self.visible(ThreadEvent::Synchronization);
+        let [control, routine] = args else { return };
+        self.value(control);
+        self.push(Instr::Lib(Lib::OnceBegin, 1));
+        let done = self.jump_later(Instr::JumpIfZero(0));
+        self.value(routine);
+        let through = self.callable(&routine.ty, &[]);
+        self.push(Instr::CallPointer(0, through, 0));
+        self.push(Instr::Pop);
+        self.visible(ThreadEvent::Synchronization);
+        self.value(control);
+        self.push(Instr::Lib(Lib::OnceEnd, 1));
+        self.push(Instr::Pop);
+        self.land(done);
+        self.constant(0, result);
     }
 }
 

@@ -274,6 +274,7 @@ impl ValueClasses<'_> {
     }
 
     /// Records a use if an expression depends on such a number.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of expression")]
     fn look(&self, expr: &Expr, out: &mut UsesAsNumbers) {
         let mut note = |id: bool, address: bool| {
             out.ids.extend(id.then_some(expr.span));
@@ -285,15 +286,8 @@ impl ValueClasses<'_> {
                 let (ids, addresses) = (one.id || two.id, one.address || two.address);
                 match op {
                     BinOp::Eq | BinOp::Ne => {
-                        let same = one.id == two.id && one.address == two.address || is_zero(a) || is_zero(b);
-                        let whole = self.is_whole(a) && self.is_whole(b);
-                        let open = one.open || two.open;
-                        let reused = self.objects_end && one.address && two.address;
-                        let computed = one.computed || two.computed || open || reused;
-                        note(
-                            ids && (open || !whole || !self.are_ids(a, b)),
-                            addresses && (!(same && whole) || computed),
-                        );
+                        let (ids_matter, addresses_matter) = self.equality_depends_on_numbers(a, b);
+                        note(ids && ids_matter, addresses && addresses_matter);
                     }
                     BinOp::Add | BinOp::Sub | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor => {
                         note(ids, addresses && !self.is_whole(expr));
@@ -353,6 +347,18 @@ impl ValueClasses<'_> {
             | ExprKind::OffsetOf(..)
             | lowered_only_expr!() => {}
         }
+    }
+
+    /// Whether it depends on the numbers of ids, and on those of addresses, if two values of which one has them are
+    /// equal.
+    fn equality_depends_on_numbers(&self, a: &Expr, b: &Expr) -> (bool, bool) {
+        let (one, two) = (self.mark(a), self.mark(b));
+        let same = one.id == two.id && one.address == two.address || is_zero(a) || is_zero(b);
+        let whole = self.is_whole(a) && self.is_whole(b);
+        let open = one.open || two.open;
+        let reused = self.objects_end && one.address && two.address;
+        let computed = one.computed || two.computed || open || reused;
+        (open || !whole || !self.are_ids(a, b), !(same && whole) || computed)
     }
 
     /// Whether the type is wide enough for all bits of an address.

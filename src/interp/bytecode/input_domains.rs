@@ -148,6 +148,16 @@ pub(super) fn only_tested(program: &Program) -> HashSet<Id<Var>> {
         });
     }
     unused_values(program, &uses, &mut tests);
+    follow_copies(program, &uses, tests, copies)
+}
+
+/// The variables whose every use is a test: what is only copied to such a variable is one, too.
+fn follow_copies(
+    program: &Program,
+    uses: &HashMap<Id<Var>, u32>,
+    mut tests: HashMap<Id<Var>, u32>,
+    mut copies: Vec<(Id<Var>, Id<Var>)>,
+) -> HashSet<Id<Var>> {
     loop {
         let good = |v: &Id<Var>, tests: &HashMap<Id<Var>, u32>| {
             !program.vars[*v].storage.is_static() && uses.get(v) == tests.get(v)

@@ -144,6 +144,7 @@ impl Way {
     }
 
     /// Executes an instruction that falls through to the next one. `shapes` are size and sign of the private scalars.
+    #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     pub(super) fn step(&mut self, instr: Instr, shapes: &[(u8, bool)]) -> Result<(), ValueIsUsed> {
         let result = match instr {
             Instr::Const(number) => AbstractValue::Number(number),

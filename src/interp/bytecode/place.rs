@@ -6,7 +6,7 @@ use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::object_layout::{is_constant, StaticStorage};
 use crate::interp::bytecode::program::is_undefined;
 use crate::interp::bytecode::Instr;
-use crate::ir::{array_bounds, layout, Expr, ExprKind, PlaceKind, TypeKind};
+use crate::ir::{array_bounds, layout, Expr, ExprKind, Id, PlaceKind, TypeKind, Var};
 use crate::reductions::Reduction;
 
 impl FunctionBuilder<'_> {
@@ -84,25 +84,7 @@ impl FunctionBuilder<'_> {
     /// Pushes the address of an lvalue or of a function.
     pub(super) fn address(&mut self, place: &Expr) {
         match &place.kind {
-            ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => {
-                if let Some(object) = self.objects.get(var) {
-                    let object = *object;
-                    self.push(Instr::Object(object));
-                } else {
-                    let known = &self.program.vars[*var];
-                    if self.homes.homes.contains_key(var) && is_undefined(known) {
-                        self.stops(format!("`{}`, which is declared but not defined", known.name));
-                    }
-                    match self.homes.homes.get(var) {
-                        Some(StaticStorage::Static(number)) => {
-                            let address = self.code.static_address(*number);
-                            self.push(Instr::Const(address));
-                        }
-                        Some(StaticStorage::Tls(offset)) => self.push(Instr::Tls(*offset)),
-                        None => self.refuse(place.span, "variable", "a variable without a place"),
-                    }
-                }
-            }
+            ExprKind::Var(var) | ExprKind::CompoundLiteral(var, _) => self.variable_address(*var, place),
             ExprKind::Func(function) => {
                 let address = self.code.function_address(function.index());
                 self.push(Instr::Const(address));
@@ -145,6 +127,26 @@ impl FunctionBuilder<'_> {
             | ExprKind::Comma(..)
             | ExprKind::StmtExpr(_)
             | ExprKind::VaArg(_) => self.value(place),
+        }
+    }
+
+    fn variable_address(&mut self, var: Id<Var>, place: &Expr) {
+        if let Some(object) = self.objects.get(&var) {
+            let object = *object;
+            self.push(Instr::Object(object));
+            return;
+        }
+        let known = &self.program.vars[var];
+        if self.homes.homes.contains_key(&var) && is_undefined(known) {
+            self.stops(format!("`{}`, which is declared but not defined", known.name));
+        }
+        match self.homes.homes.get(&var) {
+            Some(StaticStorage::Static(number)) => {
+                let address = self.code.static_address(*number);
+                self.push(Instr::Const(address));
+            }
+            Some(StaticStorage::Tls(offset)) => self.push(Instr::Tls(*offset)),
+            None => self.refuse(place.span, "variable", "a variable without a place"),
         }
     }
 

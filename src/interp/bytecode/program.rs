@@ -31,7 +31,59 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         alignment_in_doubt: alignment::is_in_doubt(program),
         numbers: ids_as_numbers::find(program).ids,
     };
-    let mut code = Code {
+    let mut code = without_functions(program, options, &shared.constants);
+    let homes = object_layout::run(program, &mut code);
+    if code.keys > 0 {
+        code.key_table = object_layout::key_table(&mut code);
+    }
+    refuse_objects(program, &homes, &mut shared.diagnostics);
+    let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
+        || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));
+    for (id, function) in program.functions.iter() {
+        let compiled = match &function.body {
+            Some(body) => one(program, options, &mut code, &homes, &mut shared, id, body),
+            None => FnCode { name: function.name.clone(), ..FnCode::default() },
+        };
+        code.functions.push(compiled);
+    }
+    for tls in [true, false] {
+        let compiled = initializers(program, options, &mut code, &homes, &mut shared, tls);
+        code.functions.push(compiled);
+    }
+    if !uses_tls {
+        code.tls = 0;
+    }
+    note_addresses(program, options, &shared.folded, &mut code);
+    note_lifetimes_and_constants(&mut code);
+    if shared.diagnostics.is_empty() {
+        Ok(code)
+    } else {
+        Err([shared.diagnostics, code.refused].concat())
+    }
+}
+
+/// What the machine must remember about addresses.
+fn note_addresses(program: &Program, options: &SemanticsOptions, folded: &[u64], code: &mut Code) {
+    code.keeps_addresses =
+        options.without.uses(Reduction::AddressesInIntegers) && address_tags::keeps_addresses(program, code, folded);
+    code.shadow = code.keeps_addresses || address_tags::needed(program, code);
+    if options.without.uses(Reduction::OrderOfObjects) {
+        order_comparisons::add_list(code);
+    }
+}
+
+/// Whether local variables may be accessed after their end, and whether there are constant objects.
+fn note_lifetimes_and_constants(code: &mut Code) {
+    code.keeps_locals = code.functions.iter().any(|function| function.kept);
+    let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
+    code.has_constants = !code.tls_constants.is_empty()
+        || code.statics.iter().any(|known| !known.constants.is_empty())
+        || code.functions.iter().any(local);
+}
+
+/// The code of a program before its objects have places and its functions are compiled.
+fn without_functions(program: &Program, options: &SemanticsOptions, constants: &[i64]) -> Code {
+    Code {
         model: program.model,
         functions: Vec::new(),
         main: program.main.map_or(0, |main| main.index() as u16),
@@ -43,7 +95,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         texts: Vec::new(),
         assertions: Vec::new(),
         domains: Vec::new(),
-        uninit: [1, 2, 4, 8].map(|size| input_domains::domain(size, true, false, &shared.constants, options)).to_vec(),
+        uninit: [1, 2, 4, 8].map(|size| input_domains::domain(size, true, false, constants, options)).to_vec(),
         keys: object_layout::key_calls(program),
         read_locks: object_layout::read_locks(program),
         joins: object_layout::joins(program),
@@ -66,43 +118,6 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         },
         caveats: Vec::new(),
         refused: Vec::new(),
-    };
-    let homes = object_layout::run(program, &mut code);
-    if code.keys > 0 {
-        code.key_table = object_layout::key_table(&mut code);
-    }
-    refuse_objects(program, &homes, &mut shared.diagnostics);
-    let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
-        || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));
-    for (id, function) in program.functions.iter() {
-        let compiled = match &function.body {
-            Some(body) => one(program, options, &mut code, &homes, &mut shared, id, body),
-            None => FnCode { name: function.name.clone(), ..FnCode::default() },
-        };
-        code.functions.push(compiled);
-    }
-    for tls in [true, false] {
-        let compiled = initializers(program, options, &mut code, &homes, &mut shared, tls);
-        code.functions.push(compiled);
-    }
-    if !uses_tls {
-        code.tls = 0;
-    }
-    code.keeps_addresses = options.without.uses(Reduction::AddressesInIntegers)
-        && address_tags::keeps_addresses(program, &code, &shared.folded);
-    code.shadow = code.keeps_addresses || address_tags::needed(program, &code);
-    if options.without.uses(Reduction::OrderOfObjects) {
-        order_comparisons::add_list(&mut code);
-    }
-    code.keeps_locals = code.functions.iter().any(|function| function.kept);
-    let local = |function: &FnCode| function.constants.iter().any(|ranges| !ranges.is_empty());
-    code.has_constants = !code.tls_constants.is_empty()
-        || code.statics.iter().any(|known| !known.constants.is_empty())
-        || code.functions.iter().any(local);
-    if shared.diagnostics.is_empty() {
-        Ok(code)
-    } else {
-        Err([shared.diagnostics, code.refused].concat())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, Id, Label, Stmt, StmtKind};
 use crate::library;
 use crate::library::{Model, Special};
 use crate::reductions::Reduction;
@@ -34,54 +34,23 @@ impl FunctionBuilder<'_> {
             StmtKind::Block(body) => self.block(body),
             StmtKind::If { then, els, .. } if self.program.is_choice(stmt) => self.choice(then, els),
             StmtKind::If { cond, then, els } => self.branch(cond, then, els),
-            StmtKind::Label(label) => {
-                self.labels.insert(*label, self.out.len() as u32);
-            }
-            StmtKind::Goto(label) => {
-                let at = self.jump_later(Instr::Jump(0));
-                self.gotos.push((at, *label));
-            }
-            StmtKind::Break => {
-                let at = self.jump_later(Instr::Jump(0));
-                if let Some(breaks) = self.breaks.last_mut() {
-                    breaks.push(at);
-                }
-            }
-            StmtKind::Return(value) => {
-                if value.as_ref().is_some_and(|value| self.reads_shared(value)) {
-                    self.visible(ThreadEvent::Access);
-                }
-                self.leave(value.as_ref());
-            }
-            StmtKind::Loop { body, .. } => {
-                let begin = self.out.len() as u32;
-                self.breaks.push(Vec::new());
-                self.block(body);
-                self.push(Instr::Jump(begin));
-                for at in self.breaks.pop().unwrap_or_default() {
-                    self.land(at);
-                }
-            }
+            StmtKind::Label(label) => self.label(*label),
+            StmtKind::Goto(label) => self.goto(*label),
+            StmtKind::Break => self.leave_loop(),
+            StmtKind::Return(value) => self.return_statement(value.as_ref()),
+            StmtKind::Loop { body, .. } => self.endless_loop(body),
             StmtKind::Assign { place, value } => self.assign(place, value),
             StmtKind::Call { result, callee, args, .. } => self.call(result.as_ref(), callee, args),
             // A fence has no effect under sequential consistency.
             StmtKind::Atomic(step) if step.body.is_empty() => {}
-            StmtKind::Atomic(step) => {
-                self.visible(ThreadEvent::Atomic);
-                self.atomic += 1;
-                self.block(&step.body);
-                self.atomic -= 1;
-            }
+            StmtKind::Atomic(step) => self.atomic_block(&step.body),
             StmtKind::AtomicBegin => self.atomic_begin(),
             StmtKind::AtomicEnd => self.push(Instr::AtomicEnd),
             StmtKind::Havoc(place) => self.havoc(place),
             StmtKind::Assume { cond, .. } => self.assume(cond),
             StmtKind::Violation(FailedCheck::Assertion(text)) => self.assertion_fails(text),
             StmtKind::Violation(FailedCheck::Misuse(text)) => self.violated(text),
-            StmtKind::Violation(FailedCheck::Undefined(text)) => {
-                self.code.texts.push(text.clone());
-                self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
-            }
+            StmtKind::Violation(FailedCheck::Undefined(text)) => self.undefined(text),
             // The explorer checks overflow where it computes, and deadlocks in its states: its program has no such
             // statements.
             StmtKind::Violation(FailedCheck::Overflow(text) | FailedCheck::Deadlock(text)) => self.stops(text.clone()),
@@ -90,13 +59,7 @@ impl FunctionBuilder<'_> {
                 self.visible(ThreadEvent::ProcessEnd);
                 self.push(Instr::EndProcess);
             }
-            StmtKind::EndThread(value) => {
-                match value {
-                    Some(value) => self.value(value),
-                    None => self.push(Instr::Const(0)),
-                }
-                self.push(Instr::EndThread);
-            }
+            StmtKind::EndThread(value) => self.end_thread(value.as_ref()),
             StmtKind::Asm(_) if matches!(&stmt.kind, StmtKind::Asm(text) if text.is_empty()) => {}
             StmtKind::Start { .. }
             | StmtKind::Visible(_)
@@ -111,6 +74,59 @@ impl FunctionBuilder<'_> {
             | StmtKind::Continue
             | StmtKind::Asm(_) => self.refuse(stmt.origin.span, "statement", "this statement"),
         }
+    }
+
+    fn label(&mut self, label: Id<Label>) {
+        self.labels.insert(label, self.out.len() as u32);
+    }
+
+    fn goto(&mut self, label: Id<Label>) {
+        let at = self.jump_later(Instr::Jump(0));
+        self.gotos.push((at, label));
+    }
+
+    fn leave_loop(&mut self) {
+        let at = self.jump_later(Instr::Jump(0));
+        if let Some(breaks) = self.breaks.last_mut() {
+            breaks.push(at);
+        }
+    }
+
+    fn endless_loop(&mut self, body: &Block) {
+        let begin = self.out.len() as u32;
+        self.breaks.push(Vec::new());
+        self.block(body);
+        self.push(Instr::Jump(begin));
+        for at in self.breaks.pop().unwrap_or_default() {
+            self.land(at);
+        }
+    }
+
+    fn return_statement(&mut self, value: Option<&Expr>) {
+        if value.is_some_and(|value| self.reads_shared(value)) {
+            self.visible(ThreadEvent::Access);
+        }
+        self.leave(value);
+    }
+
+    pub(super) fn end_thread(&mut self, value: Option<&Expr>) {
+        match value {
+            Some(value) => self.value(value),
+            None => self.push(Instr::Const(0)),
+        }
+        self.push(Instr::EndThread);
+    }
+
+    fn undefined(&mut self, text: &str) {
+        self.code.texts.push(text.to_owned());
+        self.push(Instr::Undefined(self.code.texts.len() as u32 - 1));
+    }
+
+    fn atomic_block(&mut self, body: &Block) {
+        self.visible(ThreadEvent::Atomic);
+        self.atomic += 1;
+        self.block(body);
+        self.atomic -= 1;
     }
 
     pub(super) fn atomic_begin(&mut self) {

@@ -47,6 +47,7 @@ pub(super) mod code {
 impl Machine<'_> {
     /// Executes an operation of a library function; returns its result. `Err` if the thread blocks, or the call is
     /// invalid.
+    #[expect(clippy::too_many_lines, reason = "one arm for each function")]
     pub(super) fn library(&mut self, lib: Lib, args: &[u64]) -> Res<u64> {
         let arg = |i: usize| args.get(i).copied().unwrap_or(0);
         let (a, b, c) = (arg(0), arg(1), arg(2));

@@ -163,13 +163,8 @@ impl Ends<'_> {
             }
             StmtKind::Case(..) | StmtKind::Default => self.case(),
             StmtKind::Goto(label) => {
-                let target = self.labels.get(label).cloned().unwrap_or_default();
-                let common = self.path.iter().zip(&target).take_while(|(a, b)| a == b).count();
-                let again = self.declared_again(*label, &target[..common]);
-                self.leave(stmt, common, &target[common..]);
-                if !again.is_empty() {
-                    self.replace(stmt, |jump| again.into_iter().chain([jump]).collect());
-                }
+                let label = *label;
+                self.goto(stmt, label);
             }
             StmtKind::Break => {
                 let depth = self.jumps.last().map_or(0, |jump| jump.depth);
@@ -206,6 +201,16 @@ impl Ends<'_> {
             | StmtKind::EndThread(_)
             | StmtKind::Start { .. }
             | StmtKind::Visible(_) => {}
+        }
+    }
+
+    fn goto(&mut self, stmt: &mut Stmt, label: Id<Label>) {
+        let target = self.labels.get(&label).cloned().unwrap_or_default();
+        let common = self.path.iter().zip(&target).take_while(|(a, b)| a == b).count();
+        let again = self.declared_again(label, &target[..common]);
+        self.leave(stmt, common, &target[common..]);
+        if !again.is_empty() {
+            self.replace(stmt, |jump| again.into_iter().chain([jump]).collect());
         }
     }
 

@@ -30,6 +30,7 @@ pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
 impl Cx<'_> {
     /// Fills memory. `value` is the result of the call.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of memory that a contract fills")]
     pub(super) fn fill(&mut self, fill: Fill, value: Option<&Expr>) {
         let size = Type::size_t(self.program.model);
         let arg = |cx: &Self, at: usize| cx.args.get(at).cloned();

@@ -13,6 +13,7 @@ const SEEKS: (i128, i128) = (0, 4);
 
 impl Cx<'_> {
     /// Adds the statements of such a rule.
+    #[expect(clippy::too_many_lines, reason = "one arm for each relation")]
     pub(super) fn relation(&mut self, rule: Rule, value: Option<&Expr>) {
         if rule == Rule::NeverReturns {
             return self.assume(Expr::int(0));

@@ -26,6 +26,7 @@ const OPEN: i128 = 127;
 
 impl Cx<'_> {
     /// Assigns the result.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of result")]
     pub(super) fn gives(&mut self, gives: Gives, value: &Expr) {
         match gives {
             Gives::Any | Gives::Object => {

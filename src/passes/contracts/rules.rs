@@ -96,6 +96,7 @@ fn is_handler(pointer: &Expr) -> Expr {
 
 impl Cx<'_> {
     /// Adds the statements of a rule to a call whose result is available.
+    #[expect(clippy::too_many_lines, reason = "one arm for each rule")]
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
         match rule {
             Rule::MaySetErrno => {

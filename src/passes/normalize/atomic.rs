@@ -213,12 +213,10 @@ impl Normalizer<'_> {
             None => old.clone(),
         };
         let (is_same, has_padding) = self.is_same(&compared, &wanted);
-        let may_fail = if weak || has_padding {
+        let may_fail = (weak || has_padding).then(|| {
             let choice = self.temp("spurious", &Type::bool());
-            Some(self.place_of(choice, place.span))
-        } else {
-            None
-        };
+            self.place_of(choice, place.span)
+        });
         // C11 7.17.7.4p2: only the object is accessed atomically. What is expected is read and written as any memory
         // is.
         let report = match expected {
@@ -232,10 +230,11 @@ impl Normalizer<'_> {
                 Some(at)
             }
         };
+        let contents = bits.as_ref().map(|bits| seen_as(&place, bits));
         let body = self.collect(|cx| {
             cx.assign(old.clone(), place.clone());
-            if let Some(bits) = &bits {
-                cx.assign(compared.clone(), seen_as(&place, bits));
+            if let Some(contents) = contents {
+                cx.assign(compared, contents);
             }
             cx.assign(success.clone(), is_same);
             if let Some(choice) = may_fail {

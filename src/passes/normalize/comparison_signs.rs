@@ -155,26 +155,10 @@ impl Look<'_> {
                     || matches!(expr.ty.kind, TypeKind::Int(IntKind::Int | IntKind::Long | IntKind::LongLong));
                 self.value(inner, if keeps { used } else { Use::Other });
             }
-            ExprKind::Assign(place, value) => match place.as_var() {
-                Some(var) => {
-                    self.assigned(var, value);
-                    if !matches!(used, Use::Sign) {
-                        self.others.insert(var);
-                    }
-                }
-                None => {
-                    self.value(place, Use::Other);
-                    self.value(value, Use::Other);
-                }
-            },
+            ExprKind::Assign(place, value) => self.assignment(place, value, used),
             ExprKind::Call(callee, args) => {
                 if compares(self.program, callee) && !only_tells_difference(self.program, callee) {
-                    let call = std::ptr::from_ref(expr);
-                    match used {
-                        Use::Sign => self.signs.extend([call]),
-                        Use::Stored(var) => self.stored.push((call, var)),
-                        Use::Other => {}
-                    }
+                    self.compared(std::ptr::from_ref(expr), used);
                 }
                 self.value(callee, Use::Other);
                 args.iter().for_each(|arg| self.value(arg, Use::Other));
@@ -199,6 +183,27 @@ impl Look<'_> {
             | ExprKind::Builtin(..)
             | ExprKind::CompoundLiteral(..)
             | ExprKind::VaArg(_) => visit::operands(expr, &mut |operand| self.value(operand, Use::Other)),
+        }
+    }
+
+    /// Records how the result of a call that compares is used.
+    fn compared(&mut self, call: *const Expr, used: Use) {
+        match used {
+            Use::Sign => self.signs.extend([call]),
+            Use::Stored(var) => self.stored.push((call, var)),
+            Use::Other => {}
+        }
+    }
+
+    /// Handles `place = value` as an expression.
+    fn assignment(&mut self, place: &Expr, value: &Expr, used: Use) {
+        let Some(var) = place.as_var() else {
+            self.value(place, Use::Other);
+            return self.value(value, Use::Other);
+        };
+        self.assigned(var, value);
+        if !matches!(used, Use::Sign) {
+            self.others.insert(var);
         }
     }
 

@@ -29,16 +29,7 @@ impl Normalizer<'_> {
                 self.must_stay(place);
                 return self.decay(place, expr);
             }
-            ExprKind::AddrOf(place) => {
-                self.must_stay(place);
-                let place = self.place(place);
-                let address = place.addr_of();
-                // The memory of a constant is not itself constant.
-                if address.ty.kind != expr.ty.kind && address.is_place() {
-                    return address.cast(&expr.ty);
-                }
-                return Expr { ty: expr.ty.clone(), ..address };
-            }
+            ExprKind::AddrOf(place) => return self.address(place, &expr.ty),
             ExprKind::Member(of, field) => {
                 let place = Expr::new(ExprKind::Member(of.clone(), *field), expr.ty.clone(), expr.span);
                 let place = self.place(&place);
@@ -75,6 +66,16 @@ impl Normalizer<'_> {
         Expr::new(kind, expr.ty.clone(), expr.span)
     }
 
+    fn address(&mut self, place: &Expr, ty: &Type) -> Expr {
+        self.must_stay(place);
+        let address = self.place(place).addr_of();
+        // The memory of a constant is not itself constant.
+        if address.ty.kind != ty.kind && address.is_place() {
+            return address.cast(ty);
+        }
+        Expr { ty: ty.clone(), ..address }
+    }
+
     /// Evaluates an expression only for its side effects and accesses: an unused value is read nevertheless (C11
     /// 6.8.3p2), which may be a data race or undefined.
     pub(super) fn effects(&mut self, expr: &Expr) {
@@ -102,16 +103,8 @@ impl Normalizer<'_> {
                 let els = self.collect(|cx| cx.effects(b));
                 self.branch(cond, then, els);
             }
-            ExprKind::LogAnd(a, b) if has_effects(b) => {
-                let cond = self.value(a);
-                let then = self.collect(|cx| cx.effects(b));
-                self.branch(cond, then, Vec::new());
-            }
-            ExprKind::LogOr(a, b) if has_effects(b) => {
-                let cond = self.value(a);
-                let els = self.collect(|cx| cx.effects(b));
-                self.branch(Expr::unary(UnOp::Not, cond), els, Vec::new());
-            }
+            ExprKind::LogAnd(a, b) if has_effects(b) => self.effects_if(a, true, b),
+            ExprKind::LogOr(a, b) if has_effects(b) => self.effects_if(a, false, b),
             ExprKind::StmtExpr(body) => self.block(body),
             ExprKind::Int(_)
             | ExprKind::Float(_)
@@ -139,6 +132,14 @@ impl Normalizer<'_> {
                 self.keep_undefined(value);
             }
         }
+    }
+
+    /// Evaluates the second expression if the first one is true, or if it is false.
+    fn effects_if(&mut self, cond: &Expr, is: bool, then: &Expr) {
+        let cond = self.value(cond);
+        let then = self.collect(|cx| cx.effects(then));
+        let cond = if is { cond } else { Expr::unary(UnOp::Not, cond) };
+        self.branch(cond, then, Vec::new());
     }
 
     /// Computes an unused value if its evaluation may be undefined, so that it is checked.

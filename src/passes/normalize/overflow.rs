@@ -16,14 +16,10 @@ impl Normalizer<'_> {
         let operands = self.arguments(args);
         let place = operands[2].clone().deref();
         let (a, b, to) = (operands[0].clone(), operands[1].clone(), place.ty.unqualified());
-        let found = match self.wide(op, &a, &b) {
-            Some(wide) => Some(self.exact(op, (a, b), &wide, &to)),
-            None => self.modular(op, (a, b), &to),
-        };
-        let Some((value, over)) = found else {
-            let message = "arithmetic with overflow check on integers of 64 bits, of which one is signed";
-            self.unsupported("overflow-builtin", whole.span, message, "give all three the same type");
-            return Expr::int(0);
+        let (value, over) = match (self.wide(op, &a, &b), self.modulus_is_signed(&a, &b, &to)) {
+            (Some(wide), _) => self.exact(op, (a, b), &wide, &to),
+            (None, Some(signed)) => self.modular(op, (a, b), signed, &to),
+            (None, None) => self.by_magnitude(op, (a, b), &to),
         };
         let result = self.temp("overflow", &Type::bool());
         let result = self.place_of(result, whole.span);
@@ -32,7 +28,8 @@ impl Normalizer<'_> {
         result.cast(&whole.ty)
     }
 
-    fn range(&self, ty: &Type) -> (u32, bool) {
+    /// The bits of an integer type, and whether it is signed.
+    pub(super) fn range(&self, ty: &Type) -> (u32, bool) {
         self.program.int_kind(ty).map_or((64, true), |kind| (kind.bits(self.program.model), kind.is_signed()))
     }
 
@@ -71,20 +68,24 @@ impl Normalizer<'_> {
         }
     }
 
-    /// Computes the operation modulo 2^64. Applies if both operands have the sign of the result, if the result has
-    /// fewer bits, or if a signed result has unsigned operands.
-    fn modular(&mut self, op: BinOp, (a, b): (Expr, Expr), to: &Type) -> Option<(Expr, Expr)> {
+    /// Whether the operation can be computed modulo 2^64 in a type of 64 bits, and whether that type is signed: both
+    /// operands fit into it, and so does every result, unless a signed result has unsigned operands.
+    fn modulus_is_signed(&self, a: &Expr, b: &Expr, to: &Type) -> Option<bool> {
         let sign = |expr: &Expr| match expr.as_int() {
-            Some(value) if value >= 0 => None,
+            // It fits into both types, as a constant above the largest signed number does not.
+            Some(value) if (0..=i128::from(i64::MAX)).contains(&value) => None,
             // It fits into both types.
             _ if matches!(self.range(&expr.ty), (bits, false) if bits < 64) => None,
             _ => Some(self.range(&expr.ty).1),
         };
-        let signs: Vec<bool> = [sign(&a), sign(&b)].into_iter().flatten().collect();
+        let signs: Vec<bool> = [sign(a), sign(b)].into_iter().flatten().collect();
         let signed = signs.first().copied().unwrap_or(self.range(to).1);
-        if signs.iter().any(|sign| *sign != signed) || (self.range(to) == (64, false) && signed) {
-            return None;
-        }
+        let mixed = signs.iter().any(|sign| *sign != signed) || (self.range(to) == (64, false) && signed);
+        (!mixed).then_some(signed)
+    }
+
+    /// Computes the operation modulo 2^64.
+    fn modular(&mut self, op: BinOp, (a, b): (Expr, Expr), signed: bool, to: &Type) -> (Expr, Expr) {
         let ty = Type::int_kind(if signed { IntKind::LongLong } else { IntKind::ULongLong });
         let unsigned = Type::int_kind(IntKind::ULongLong);
         let (a, b) = (self.kept("left", &ty, a.cast(&ty)), self.kept("right", &ty, b.cast(&ty)));
@@ -96,7 +97,7 @@ impl Normalizer<'_> {
             (64, to_signed) if to_signed == signed => over,
             (_, _) => over.or(self.changes(&value, to)),
         };
-        Some((value.cast(to), over))
+        (value.cast(to), over)
     }
 
     /// The condition that the difference of unsigned numbers does not fit into a signed type. A difference below zero
@@ -111,7 +112,8 @@ impl Normalizer<'_> {
         Expr::new(kind, Type::int(), a.span)
     }
 
-    fn kept(&mut self, name: &str, ty: &Type, value: Expr) -> Expr {
+    /// A value in a variable of its own.
+    pub(super) fn kept(&mut self, name: &str, ty: &Type, value: Expr) -> Expr {
         let span = value.span;
         let temp = self.temp(name, ty);
         let place = self.place_of(temp, span);

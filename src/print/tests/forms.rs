@@ -78,6 +78,7 @@ fn havoc_goes_into_records_and_arrays() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a program with each kind of statement")]
 fn lowered_statements() {
     let mut p = Program::default();
     let (_, x) = variable(&mut p, "x", Type::int());

@@ -53,6 +53,23 @@ int main(void)
             TRY(int, "%d", (unsigned)words[i], longs[j]);
             TRY(unsigned long, "%lu", words[i], 7);
         }
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 8; j++) {
+            TRY(unsigned long, "%lu", longs[i], longs[j]);
+            TRY(unsigned long, "%lu", longs[i], words[j]);
+            TRY(unsigned long, "%lu", words[i], longs[j]);
+            TRY(unsigned long, "%lu", ints[i], words[j]);
+            TRY(unsigned long, "%lu", words[i], ints[j]);
+            TRY(long, "%ld", longs[i], words[j]);
+            TRY(long, "%ld", words[i], longs[j]);
+            TRY(long, "%ld", ints[i], words[j]);
+            TRY(int, "%d", longs[i], words[j]);
+            TRY(unsigned, "%u", words[i], longs[j]);
+            TRY(signed char, "%d", words[i], longs[j]);
+            TRY(long, "%ld", 1, words[j]);
+            TRY(long, "%ld", (_Bool)1, 9223372036854775808ul);
+            TRY(unsigned long, "%lu", words[i], -1);
+        }
     size_t bytes;
     int first = room_for(4, &bytes);
     printf("%d %zu ", first, bytes);

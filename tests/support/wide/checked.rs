@@ -8,9 +8,7 @@ impl Make {
     pub(super) fn checked(&mut self) -> String {
         let to = self.object(8);
         let (function, flag) = (self.checking_function(), self.writable(8));
-        // Signed operands beside unsigned ones of 64 bits are not supported.
-        let unsigned = self.rng.chance(40);
-        let (a, b) = (self.near_the_limits(to.ty, unsigned), self.near_the_limits(to.ty, unsigned));
+        let (a, b) = (self.near_the_limits(to.ty), self.near_the_limits(to.ty));
         match self.rng.below(7) {
             0 => {
                 let (then, other) = (self.small(), self.small());
@@ -27,7 +25,7 @@ impl Make {
             5 => {
                 // The operands are read before the result is stored.
                 let name = &to.text;
-                let cast = if unsigned { "unsigned" } else { "int" };
+                let cast = if self.rng.chance(40) { "unsigned" } else { "int" };
                 format!("if ({function}(({cast}){name}, {b}, &{name}) || {name} == {a}) {} = 5;", flag.text)
             }
             _ => {
@@ -54,8 +52,8 @@ impl Make {
     }
 
     /// An operand, often one for which the result is close to the limits of a type.
-    fn near_the_limits(&mut self, to: Ty, unsigned: bool) -> String {
-        let ty = self.operand_type(unsigned, to);
+    fn near_the_limits(&mut self, to: Ty) -> String {
+        let ty = self.ty();
         match self.rng.below(6) {
             0 | 1 => {
                 let (min, max) = if self.rng.chance(50) { to.range() } else { ty.range() };
@@ -70,15 +68,6 @@ impl Make {
         }
     }
 
-    fn operand_type(&mut self, unsigned: bool, to: Ty) -> Ty {
-        loop {
-            let ty = self.ty();
-            if unsigned && !ty.signed || !unsigned && (ty.signed && to.signed || ty.bits < 64) {
-                return ty;
-            }
-        }
-    }
-
     /// A loop that leaves with the first result that does not fit.
     fn checked_until_it_overflows(&mut self, to: &Place, function: &str) -> String {
         let (k, by) = (self.name("v"), self.rng.below(4));
@@ -90,7 +79,7 @@ impl Make {
 
     /// The result goes through a pointer that a function gets.
     fn checked_by_a_function(&mut self, to: &Place, function: &str, a: &str, b: &str) -> String {
-        let (f, x, y, flag) = (self.name("@f"), INT, self.operand_type(false, to.ty), self.writable(8));
+        let (f, x, y, flag) = (self.name("@f"), INT, self.ty(), self.writable(8));
         self.program.outer.push(format!(
             "static int {f}({} a, {} b, {} *to) {{ return {function}(a, b, to); }}",
             x.name, y.name, to.ty.name

@@ -91,6 +91,7 @@ impl Make {
     }
 
     /// What `main` does before, and how `p` gets the address of the member.
+    #[expect(clippy::too_many_lines, reason = "one arm for each detour")]
     fn detour(&mut self, target: &Target, b: &str) -> (String, String) {
         let Target { structure, object, member, ty } = target;
         let address = format!("&{object}.{member}");

@@ -6,6 +6,7 @@ use crate::interp::bytecode::AddressTarget;
 use crate::interp::{Attribute, Lib};
 
 impl Scan<'_> {
+    #[expect(clippy::too_many_lines, reason = "one arm for each operation")]
     pub(super) fn library(&mut self, lib: Lib, count: u16) {
         let mut args: Vec<AbstractAddress> = (0..count).map(|_| self.pop()).collect();
         args.reverse();

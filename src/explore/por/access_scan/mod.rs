@@ -246,6 +246,7 @@ impl Scan<'_> {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     fn instruction(&mut self, instr: Instr) {
         match instr {
             Instr::Const(value) => self.stack.push(match self.code.target(value) {

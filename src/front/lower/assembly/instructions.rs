@@ -35,6 +35,7 @@ pub(super) fn run(
 }
 
 impl Emitter<'_, '_> {
+    #[expect(clippy::too_many_lines, reason = "one arm for each mnemonic")]
     fn instruction(&mut self, instruction: &Instruction, operands: &[Operand]) -> Option<()> {
         let args = instruction.args.as_slice();
         let size = self.size(instruction);
