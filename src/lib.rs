@@ -55,6 +55,26 @@
 //! blocked step is an assumption that fails: the executions in which the step is made later are covered by a context
 //! switch before it.
 //!
+//! # Words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | visible point | a place in a thread before which another thread may run; the code between two of them is a *step* |
+//! | thread instance | a creation statement with a start function: what the translation makes a function of its own |
+//! | context switch, round | another thread makes the next step; every thread has had its turn once |
+//! | scheme, driver | how a function is suspended and resumed; the loop that calls the functions, and so the schedules |
+//! | stub | the C model of a library function that synchronizes, in the sequential program |
+//! | contract | what is known of a library function without a model: its results, and what it writes |
+//! | verdict, violation | `true`, `false(PROPERTY)` or `unknown`; what a `false` shows |
+//! | bound | where executions were cut off: it makes a `true` one up to this bound |
+//! | caveat | an assumption of the translation; the verdict *rests on* it |
+//! | witness | a violation in SV-COMP's exchange formats |
+//! | schedule | a violation with its steps, choices and values, which can be replayed |
+//! | engine, member | who can be asked for a verdict; one that takes part in the portfolio of [`verify`] |
+//! | persistent set, sleep set | the steps that a state must explore, and those that it need not (partial-order reduction) |
+//! | intern table | equal components of states are stored once, by number |
+//! | reduction | whatever leaves executions out, with a switch that turns it off |
+//!
 //! # Two semantics
 //!
 //! At the normal form ([`ir::Form::Normal`], before the pass `resolve`), the way divides. [`interp`] executes it with

@@ -1,4 +1,14 @@
 //! Static analyses of the normal form. They do not change the program.
+//!
+//! | question | parts |
+//! |---|---|
+//! | what a statement accesses | [`points_to`], [`footprint`], [`access`], [`sharing`] |
+//! | who runs beside it, and with which mutexes | [`alive`], [`thread_set`], [`locks`], [`switch_policy`] |
+//! | which pairs may race | [`races`] |
+//! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`], [`trip_count`], [`fixed_variables`], [`evaluate`], [`library_results`] |
+//! | what may be undefined | [`undefined_values`], [`alignment`], [`comparisons`], [`const_writes`], [`signatures`] |
+//! | which models of library objects fit | [`condition_waiters`], [`wait_mutexes`], [`initialized_again`], [`library_objects`], [`object_sizes`] |
+//! | which bytes belong to which member | [`byte_views`] |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -123,7 +123,7 @@ impl Machine<'_> {
                 return self.limit(&format!("the instruction {instr:?}"));
             }
         };
-        self.eval.push(value);
+        self.context.eval.push(value);
         Ok(())
     }
 
@@ -144,7 +144,8 @@ impl Machine<'_> {
     #[inline(always)]
     fn integer(&mut self, op: IntOp, size: u8, signed: bool, left: u64, right: u64) -> Res<Result<u64, Fault>> {
         if self.code.keeps_addresses && (self.is_number_of_address(left) || self.is_number_of_address(right)) {
-            let stored = self.code.functions[self.function].atomic.get(self.at).copied().unwrap_or(false);
+            let stored =
+                self.code.functions[self.context.function].atomic.get(self.context.at).copied().unwrap_or(false);
             let is_negative = |value: u64| (value as i64) < 0 && !self.is_number_of_address(value);
             if signed && op.is_order() && (is_negative(left) || is_negative(right)) {
                 // Whether an address has a sign depends on where it is.

@@ -13,9 +13,9 @@ impl Machine<'_> {
             return self.limit("an allocation of more memory than is modeled");
         }
         let size = size as usize;
-        self.events |= event::ALLOCATES;
+        self.observer.events |= event::ALLOCATES;
         self.reaches_all();
-        let me = self.thread;
+        let me = self.context.thread;
         let free: Vec<(usize, usize)> = (0..self.state.len)
             .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
             .filter(|(t, at)| self.state.threads[*t].heap.get(*at).is_some_and(|slot| slot.data.is_empty()))
@@ -39,7 +39,7 @@ impl Machine<'_> {
         if let Some(slot) = heap.get_mut(at) {
             fresh(slot, size, set, shadow);
         }
-        self.inputs.forget(self.numbers.heap(thread, at), size);
+        self.context.inputs.forget(self.numbers.heap(thread, at), size);
         self.tell_allocated(self.numbers.heap(thread, at));
         Ok(self.numbers.heap(thread, at))
     }
@@ -50,7 +50,8 @@ impl Machine<'_> {
         let width = self.code.pointer() as usize / 2;
         let half = &object.to_le_bytes()[..width];
         let names = |data: &[u8]| data.windows(width).any(|w| w == half);
-        let in_registers = self.eval.iter().chain(&self.regs).any(|v| self.numbers.object(*v) == object);
+        let in_registers =
+            self.context.eval.iter().chain(&self.context.regs).any(|v| self.numbers.object(*v) == object);
         in_registers
             || self.state.globals.iter().any(|slot| names(&slot.data))
             || self.state.threads[..self.state.len].iter().any(|thread| {
@@ -78,8 +79,8 @@ impl Machine<'_> {
             return Ok(());
         }
         let (loc, thread, at) = self.allocated(address)?;
-        self.wrote = true;
-        self.events |= event::FREES;
+        self.context.wrote = true;
+        self.observer.events |= event::FREES;
         self.reaches_all();
         self.access(address, loc.total, loc, true);
         let heap = &mut self.state.threads[thread].heap;

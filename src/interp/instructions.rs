@@ -20,12 +20,12 @@ impl Machine<'_> {
     #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     pub(super) fn run<const TRACED: bool>(&mut self) -> Res<Stop> {
         let code = self.code;
-        let begin = self.pc;
+        let begin = self.context.pc;
         let mut first = true;
         loop {
-            let instr = code.functions[self.function].code[self.pc];
-            self.at = self.pc;
-            self.pc += 1;
+            let instr = code.functions[self.context.function].code[self.context.pc];
+            self.context.at = self.context.pc;
+            self.context.pc += 1;
             let is_first = std::mem::replace(&mut first, false);
             if TRACED {
                 self.tell_results();
@@ -33,18 +33,19 @@ impl Machine<'_> {
             }
             match instr {
                 Instr::Visible(list) if list & SOFT != 0 => {
-                    self.soft = (!(is_first && self.at == begin)).then_some((self.at, list & !SOFT));
+                    self.context.soft =
+                        (!(is_first && self.context.at == begin)).then_some((self.context.at, list & !SOFT));
                 }
                 Instr::Visible(list) => {
-                    if !is_first && self.depth() == 0 && !self.initializing {
-                        return Ok(self.stop_at(self.at, list));
+                    if !is_first && self.depth() == 0 && !self.context.initializing {
+                        return Ok(self.stop_at(self.context.at, list));
                     }
                 }
-                Instr::Jump(to) => self.pc = to as usize,
+                Instr::Jump(to) => self.context.pc = to as usize,
                 Instr::JumpBack(to, list) => {
-                    self.pc = to as usize;
-                    self.rounds += 1;
-                    if !self.initializing && self.is_long()? {
+                    self.context.pc = to as usize;
+                    self.context.rounds += 1;
+                    if !self.context.initializing && self.is_long()? {
                         return Ok(self.stop_at(to as usize, list));
                     }
                 }
@@ -52,14 +53,14 @@ impl Machine<'_> {
                     let value = self.pop();
                     self.note_test(value);
                     if value == 0 {
-                        self.pc = to as usize;
+                        self.context.pc = to as usize;
                     }
                 }
                 Instr::JumpIfNonZero(to) => {
                     let value = self.pop();
                     self.note_test(value);
                     if value != 0 {
-                        self.pc = to as usize;
+                        self.context.pc = to as usize;
                     }
                 }
                 Instr::Call(function, _, list) => {
@@ -68,8 +69,8 @@ impl Machine<'_> {
                 }
                 Instr::CallPointer(count, through, list) => {
                     self.clear_dead(list);
-                    let at = self.eval.len() - usize::from(count) - 1;
-                    let function = self.function_at(self.eval[at])?;
+                    let at = self.context.eval.len() - usize::from(count) - 1;
+                    let function = self.function_at(self.context.eval[at])?;
                     if code.functions[function].code.is_empty() {
                         // A variadic one of the library, or one that nothing is known of.
                         return self.limit("the call of a function without a body through a pointer");
@@ -78,18 +79,18 @@ impl Machine<'_> {
                     if code.functions[function].params != count || !fits.copied().unwrap_or(true) {
                         return self.undefined("call through a pointer to a function of another type");
                     }
-                    self.eval.remove(at);
+                    self.context.eval.remove(at);
                     self.push_frame(function)?;
                 }
                 Instr::Return | Instr::ReturnNothing => {
                     let value = self.pop();
-                    self.nothing = instr == Instr::ReturnNothing;
+                    self.context.nothing = instr == Instr::ReturnNothing;
                     if self.pop_frame() {
-                        if self.initializing {
+                        if self.context.initializing {
                             return Ok(Stop::Done);
                         }
-                        let ending = self.core(self.thread)[header::FLAGS] & flag::ENDING != 0;
-                        if self.thread == 0 && !ending {
+                        let ending = self.core(self.context.thread)[header::FLAGS] & flag::ENDING != 0;
+                        if self.context.thread == 0 && !ending {
                             return Ok(Stop::End);
                         }
                         match self.leave_thread(value)? {
@@ -97,16 +98,16 @@ impl Machine<'_> {
                             None => continue,
                         }
                     }
-                    self.eval.push(value);
+                    self.context.eval.push(value);
                 }
                 Instr::Used => {
-                    if self.nothing {
+                    if self.context.nothing {
                         self.note_uninitialized();
                     }
                 }
                 Instr::EndThread => {
                     let value = self.pop();
-                    self.nothing = false;
+                    self.context.nothing = false;
                     match self.leave_thread(value)? {
                         Some(stop) => return Ok(stop),
                         None => continue,
@@ -130,14 +131,14 @@ impl Machine<'_> {
                 }
                 Instr::Undefined(text) => return self.undefined(&code.texts[text as usize]),
                 Instr::AtomicBegin => {
-                    let thread = self.thread;
+                    let thread = self.context.thread;
                     if self.depth() == u8::MAX {
                         return self.limit("atomic regions nested deeper than is modeled");
                     }
                     self.core_mut(thread)[header::ATOMIC] += 1;
                 }
                 Instr::AtomicEnd => {
-                    let thread = self.thread;
+                    let thread = self.context.thread;
                     if self.depth() == 0 {
                         return self.undefined("the end of an atomic region that was not begun");
                     }
@@ -145,15 +146,15 @@ impl Machine<'_> {
                 }
                 Instr::Unsupported(text) => return self.limit(&code.texts[text as usize].clone()),
                 Instr::Lib(lib, count) => {
-                    let at = self.eval.len() - usize::from(count);
-                    let args = self.eval.split_off(at);
-                    (self.in_library, self.making) = (!lib.is_plain(), lib.is_making());
+                    let at = self.context.eval.len() - usize::from(count);
+                    let args = self.context.eval.split_off(at);
+                    (self.context.in_library, self.context.making) = (!lib.is_plain(), lib.is_making());
                     if TRACED {
                         self.tell_called(&args);
                     }
                     let value = self.library(lib, &args)?;
-                    (self.in_library, self.making) = (false, false);
-                    self.eval.push(value);
+                    (self.context.in_library, self.context.making) = (false, false);
+                    self.context.eval.push(value);
                     if TRACED {
                         self.note_value(value);
                     }
@@ -163,7 +164,7 @@ impl Machine<'_> {
                         self.tell_private(instr);
                     }
                     self.moves(instr)?;
-                    if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.eval.last().copied()) {
+                    if let (true, Instr::Input(_), Some(value)) = (TRACED, instr, self.context.eval.last().copied()) {
                         self.note_value(value);
                     }
                 }
@@ -179,7 +180,7 @@ impl Machine<'_> {
     /// rest of the region would be missed; and if the rest blocks, the thread has not entered the region, and the state
     /// is no deadlock. So a search for properties of states does not come to such states.
     fn is_long(&mut self) -> Res<bool> {
-        let loops = self.rounds > ROUNDS;
+        let loops = self.context.rounds > ROUNDS;
         let Properties { deadlock, race, .. } = self.options.properties;
         if (deadlock || race) && self.depth() > 0 {
             return if loops {
@@ -194,7 +195,7 @@ impl Machine<'_> {
     /// Ends the step at an assumption that does not hold: the thread stays before it forever, and its effects before it
     /// in this step count.
     fn give_up(&mut self) -> Stop {
-        match self.soft.filter(|_| self.depth() == 0) {
+        match self.context.soft.filter(|_| self.depth() == 0) {
             Some((pc, list)) => self.stop_at(pc, list),
             None => Stop::Blocked(super::Wait::Assumption),
         }
@@ -213,39 +214,41 @@ impl Machine<'_> {
     #[expect(clippy::too_many_lines, reason = "one arm for each instruction")]
     fn moves(&mut self, instr: Instr) -> Res<()> {
         match instr {
-            Instr::Const(value) => self.eval.push(value),
-            Instr::Reg(reg) => self.eval.push(self.regs[reg as usize]),
-            Instr::SetReg(reg) => self.regs[reg as usize] = self.pop(),
+            Instr::Const(value) => self.context.eval.push(value),
+            Instr::Reg(reg) => self.context.eval.push(self.context.regs[reg as usize]),
+            Instr::SetReg(reg) => self.context.regs[reg as usize] = self.pop(),
             Instr::Frame(offset, size, signed) => {
-                let at = self.frame + offset as usize;
+                let at = self.context.frame + offset as usize;
                 let mut raw = [0; 8];
-                raw[..usize::from(size)].copy_from_slice(&self.core(self.thread)[at..at + usize::from(size)]);
-                self.eval.push(normal(u64::from_le_bytes(raw), size, signed));
+                raw[..usize::from(size)].copy_from_slice(&self.core(self.context.thread)[at..at + usize::from(size)]);
+                self.context.eval.push(normal(u64::from_le_bytes(raw), size, signed));
             }
             Instr::SetFrame(offset, size) => {
-                let (at, value, thread) = (self.frame + offset as usize, self.pop(), self.thread);
+                let (at, value, thread) = (self.context.frame + offset as usize, self.pop(), self.context.thread);
                 let bytes = &value.to_le_bytes()[..usize::from(size)];
                 self.core_mut(thread)[at..at + usize::from(size)].copy_from_slice(bytes);
             }
             Instr::Object(object) => {
-                let first = half(self.core(self.thread), self.frame + frame::OBJECTS);
-                self.eval.push(self.numbers.stack(self.thread, first + object as usize));
+                let first = half(self.core(self.context.thread), self.context.frame + frame::OBJECTS);
+                self.context.eval.push(self.numbers.stack(self.context.thread, first + object as usize));
             }
-            Instr::Tls(offset) => self.eval.push(self.numbers.stack(self.thread, 0) + u64::from(offset)),
+            Instr::Tls(offset) => {
+                self.context.eval.push(self.numbers.stack(self.context.thread, 0) + u64::from(offset))
+            }
             Instr::Offset(by) => {
                 let address = self.pop();
                 let moved = self.moved(address, i128::from(by))?;
-                self.eval.push(moved);
+                self.context.eval.push(moved);
             }
             Instr::Load(size, signed) => {
                 let address = self.pop();
                 let value = self.load(address, size, signed)?;
-                self.eval.push(value);
+                self.context.eval.push(value);
             }
             Instr::LoadAddress(size) => {
                 let address = self.pop();
                 let value = self.load_address(address, size)?;
-                self.eval.push(value);
+                self.context.eval.push(value);
             }
             Instr::StoreAddressBack(size) => {
                 let address = self.pop();
@@ -260,7 +263,7 @@ impl Machine<'_> {
             Instr::LoadBits(bit, width, signed) => {
                 let address = self.pop();
                 let value = self.load_bits(address, bit, width, signed)?;
-                self.eval.push(value);
+                self.context.eval.push(value);
             }
             Instr::StoreBitsBack(bit, width) => {
                 let address = self.pop();
@@ -274,22 +277,22 @@ impl Machine<'_> {
             }
             Instr::KeepRecord(size) => {
                 let address = self.pop();
-                self.kept = self.cut(address, size as usize)?;
-                self.eval.push(0);
+                self.context.kept = self.cut(address, size as usize)?;
+                self.context.eval.push(0);
             }
             Instr::TakeRecord(_) => {
                 let address = self.pop();
                 self.pop();
-                let kept = std::mem::take(&mut self.kept);
+                let kept = std::mem::take(&mut self.context.kept);
                 self.paste(address, &kept)?;
             }
             Instr::Forget(size) => {
-                self.note_computed(self.function, self.at);
+                self.note_computed(self.context.function, self.context.at);
                 let address = self.pop();
                 self.forget(address, size as usize)?;
             }
             Instr::Input(domain) => {
-                self.note_computed(self.function, self.at);
+                self.note_computed(self.context.function, self.context.at);
                 let domain = &self.code.domains[domain as usize];
                 if !domain.complete {
                     let span = self.span();
@@ -297,7 +300,7 @@ impl Machine<'_> {
                 }
                 let which = self.choices.choose(domain.values.len() as u32) as usize;
                 let value = self.made(domain.values[which]);
-                self.eval.push(value);
+                self.context.eval.push(value);
             }
             Instr::Pop => {
                 self.pop();

@@ -28,21 +28,30 @@ pub struct Machine<'a> {
     pub choices: Choices,
     /// Notes on all steps so far.
     pub notes: Notes,
-    pub(super) eval: Vec<u64>,
-    pub(super) regs: Vec<u64>,
+    pub(super) context: StepContext,
+    pub(super) observer: StepObserver,
+    /// The initial thread-local objects of a new thread.
+    pub(super) own: Vec<u8>,
+}
+
+/// Where the machine is in a step; every step begins anew.
+#[derive(Clone, Debug, Default)]
+pub(super) struct StepContext {
+    /// The thread that makes the step.
     pub(super) thread: usize,
-    pub(super) wrote: bool,
-    pub(super) initializing: bool,
+    /// Its function, and the place in its code: the instruction that is executed, and the next one.
     pub(super) function: usize,
     pub(super) at: usize,
-    /// Whether accesses are logged.
-    pub(super) logging: bool,
-    pub(super) log: Vec<Access>,
-    /// The instructions of the last step, if tracing is on.
-    pub(super) trace: Option<Vec<Ran>>,
-    /// The events of the last step for counterexamples, if they are recorded.
-    pub(super) telling: Option<Telling>,
-    pub(super) events: u8,
+    pub(super) pc: usize,
+    /// Where its innermost frame begins on its stack.
+    pub(super) frame: usize,
+    /// The operands of the instructions.
+    pub(super) eval: Vec<u64>,
+    pub(super) regs: Vec<u64>,
+    /// Whether static initializers are run.
+    pub(super) initializing: bool,
+    /// Whether the step has written memory.
+    pub(super) wrote: bool,
     /// The thread for which joins succeed: any join of another thread succeeds as if that thread had ended.
     pub(super) awaited: Option<usize>,
     /// Whether the machine executes a library function that works on its own objects.
@@ -51,17 +60,47 @@ pub struct Machine<'a> {
     pub(super) making: bool,
     /// Whether the step was a spurious wake-up.
     pub(super) spurious: bool,
-    pub(super) reach: Cell<TouchedThreads>,
-    pub(super) pc: usize,
-    pub(super) frame: usize,
+    /// The last visible point at which the step may end, and what stands there.
     pub(super) soft: Option<(usize, u32)>,
+    /// How often the step has jumped back.
     pub(super) rounds: u32,
     pub(super) kept: Cut,
     pub(super) inputs: StoredInputs,
     /// Whether the last function returned no value although it should.
     pub(super) nothing: bool,
-    /// The initial thread-local objects of a new thread.
-    pub(super) own: Vec<u8>,
+}
+
+/// What is recorded of a step, for the reductions and for counterexamples.
+#[derive(Clone, Debug)]
+pub(super) struct StepObserver {
+    /// Whether accesses are logged.
+    pub(super) logging: bool,
+    pub(super) log: Vec<Access>,
+    /// Bits of [`super::event`].
+    pub(super) events: u8,
+    /// Whose objects the step has accessed.
+    pub(super) reach: Cell<TouchedThreads>,
+    /// The instructions of the last step, if tracing is on.
+    pub(super) trace: Option<Vec<Ran>>,
+    /// The events of the last step for counterexamples, if they are recorded.
+    pub(super) telling: Option<Telling>,
+}
+
+impl StepObserver {
+    /// Accesses are logged if somebody asks for them.
+    fn new(options: &SemanticsOptions) -> StepObserver {
+        StepObserver {
+            logging: options.without.uses(Reduction::PersistentSets)
+                || options.without.uses(Reduction::SleepSets)
+                || options.properties.race
+                || options.noticed.race,
+            log: Vec::new(),
+            events: 0,
+            reach: Cell::new(TouchedThreads::Own),
+            trace: None,
+            telling: None,
+        }
+    }
 }
 
 impl<'a> Machine<'a> {
@@ -74,34 +113,9 @@ impl<'a> Machine<'a> {
             state: State::new(code),
             choices: Choices::default(),
             notes: Notes::default(),
-            eval: Vec::new(),
-            regs: vec![0; regs],
-            thread: 0,
-            wrote: false,
-            initializing: false,
-            function: 0,
-            at: 0,
-            logging: options.without.uses(Reduction::PersistentSets)
-                || options.without.uses(Reduction::SleepSets)
-                || options.properties.race
-                || options.noticed.race,
-            log: Vec::new(),
-            trace: None,
-            telling: None,
-            events: 0,
-            awaited: None,
-            in_library: false,
-            making: false,
-            spurious: false,
-            reach: Cell::new(TouchedThreads::Own),
-            pc: 0,
-            frame: 0,
+            context: StepContext { regs: vec![0; regs], ..StepContext::default() },
+            observer: StepObserver::new(&options),
             options,
-            soft: None,
-            rounds: 0,
-            kept: Cut::default(),
-            inputs: StoredInputs::default(),
-            nothing: false,
             own: Vec::new(),
         }
     }
@@ -112,7 +126,7 @@ impl<'a> Machine<'a> {
     /// An operation of the initializers that cannot be executed.
     pub fn start(&mut self) -> Result<(), Stop> {
         let last = self.code.functions.len() - 1;
-        self.initializing = true;
+        self.context.initializing = true;
         // Thread-local objects first: they are the same for all threads.
         self.new_thread()?;
         self.begin(0, last - 1)?;
@@ -123,14 +137,14 @@ impl<'a> Machine<'a> {
         self.run_to_end()?;
         self.new_thread()?;
         self.begin(0, usize::from(self.code.main))?;
-        self.initializing = false;
+        self.context.initializing = false;
         Ok(())
     }
 
     /// Runs one step of a thread.
     pub fn step(&mut self, thread: usize) -> Stop {
         self.enter(thread);
-        let stop = if self.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
+        let stop = if self.observer.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
         self.tell_results();
         match stop {
             Ok(stop) | Err(stop) => stop,
@@ -139,7 +153,7 @@ impl<'a> Machine<'a> {
 
     /// Notes from now on whether copies of one byte from the environment were read with different values.
     pub fn remember_inputs(&mut self) {
-        self.inputs.remember();
+        self.context.inputs.remember();
     }
 
     /// Whether the program cancels threads.
@@ -187,8 +201,8 @@ impl<'a> Machine<'a> {
     }
 
     pub(super) fn span(&self) -> Span {
-        let span = |f: &crate::interp::bytecode::FnCode| f.spans.get(self.at).copied();
-        self.code.functions.get(self.function).and_then(span).unwrap_or(Span::NONE)
+        let span = |f: &crate::interp::bytecode::FnCode| f.spans.get(self.context.at).copied();
+        self.code.functions.get(self.context.function).and_then(span).unwrap_or(Span::NONE)
     }
 
     #[inline(always)]
@@ -204,33 +218,33 @@ impl<'a> Machine<'a> {
     }
 
     fn enter(&mut self, thread: usize) {
-        self.thread = thread;
-        self.eval.clear();
-        self.regs.fill(0);
-        (self.soft, self.rounds, self.wrote) = (None, 0, false);
-        (self.spurious, self.in_library, self.making) = (false, false, false);
-        self.inputs.begin_step();
-        self.log.clear();
-        self.trace.iter_mut().for_each(Vec::clear);
+        self.context.thread = thread;
+        self.context.eval.clear();
+        self.context.regs.fill(0);
+        (self.context.soft, self.context.rounds, self.context.wrote) = (None, 0, false);
+        (self.context.spurious, self.context.in_library, self.context.making) = (false, false, false);
+        self.context.inputs.begin_step();
+        self.observer.log.clear();
+        self.observer.trace.iter_mut().for_each(Vec::clear);
         self.tell_nothing_yet();
-        self.events = 0;
-        self.reach.set(TouchedThreads::Own);
+        self.observer.events = 0;
+        self.observer.reach.set(TouchedThreads::Own);
         let core = self.core(thread);
         let top = word(core, header::FRAME) as usize;
         let (function, pc) = (half(core, top + frame::FUNCTION), word(core, top + frame::PC) as usize);
         let first = pc == 0 && word(core, top + frame::BEFORE) == 0;
         let arg = long(core, header::RESULT);
-        (self.frame, self.function, self.pc, self.at) = (top, function, pc, pc);
+        (self.context.frame, self.context.function, self.context.pc, self.context.at) = (top, function, pc, pc);
         if first && self.code.functions[function].params > 0 {
-            self.eval.push(arg);
+            self.context.eval.push(arg);
             set_long(self.core_mut(thread), header::RESULT, 0);
         }
     }
 
     pub(super) fn clear_dead(&mut self, list: u32) {
         let code = self.code;
-        let (thread, top) = (self.thread, self.frame);
-        let ranges = &code.functions[self.function].dead[list as usize];
+        let (thread, top) = (self.context.thread, self.context.frame);
+        let ranges = &code.functions[self.context.function].dead[list as usize];
         if ranges.is_empty() {
             return;
         }
@@ -243,13 +257,13 @@ impl<'a> Machine<'a> {
     /// Ends the step before this instruction.
     pub(super) fn stop_at(&mut self, pc: usize, list: u32) -> Stop {
         self.clear_dead(list);
-        let (thread, top) = (self.thread, self.frame);
+        let (thread, top) = (self.context.thread, self.context.frame);
         set_word(self.core_mut(thread), top + frame::PC, pc as u32);
         Stop::Done
     }
 
     pub(super) fn pop(&mut self) -> u64 {
-        self.eval.pop().expect("the compiler balances the stack")
+        self.context.eval.pop().expect("the compiler balances the stack")
     }
 
     fn run_to_end(&mut self) -> Res<()> {
@@ -263,7 +277,7 @@ impl<'a> Machine<'a> {
     }
 
     pub(super) fn depth(&self) -> u8 {
-        self.core(self.thread)[header::ATOMIC]
+        self.core(self.context.thread)[header::ATOMIC]
     }
 
     /// Whether the running thread is in an atomic region.
@@ -273,6 +287,6 @@ impl<'a> Machine<'a> {
 
     /// Whether the last step was a spurious wake-up, on which no program may rely.
     pub fn was_spurious(&self) -> bool {
-        self.spurious
+        self.context.spurious
     }
 }

@@ -73,8 +73,8 @@ impl Machine<'_> {
 
     #[inline(always)]
     fn data_mut(&mut self, loc: Loc) -> Res<&mut Vec<u8>> {
-        self.wrote = true;
-        let writable = self.initializing;
+        self.context.wrote = true;
+        let writable = self.context.initializing;
         if let (Region::Rom(_), false) = (loc.region, writable) {
             return self.undefined("write to a constant object");
         }
@@ -199,7 +199,7 @@ impl Machine<'_> {
         let mut open = Vec::new();
         for i in 0..size {
             let (at, byte) = (address + u64::from(i), Loc { at: loc.at + usize::from(i), ..loc });
-            match self.inputs.known(at) {
+            match self.context.inputs.known(at) {
                 _ if self.is_set(byte, 1) => {}
                 Some(value) => self.set(at, byte, 1, value.into(), false)?,
                 None => open.push((at, byte, usize::from(i))),
@@ -207,7 +207,7 @@ impl Machine<'_> {
         }
         let value = if open.is_empty() { [0; 8] } else { self.uninitialized(size).to_le_bytes() };
         for (at, byte, i) in open {
-            if !self.inputs.choose(at, value[i]) {
+            if !self.context.inputs.choose(at, value[i]) {
                 let span = self.span();
                 self.notes.copied_input.get_or_insert(span);
             }
@@ -271,7 +271,7 @@ impl Machine<'_> {
     /// 6.7.3p6).
     #[inline(always)]
     fn may_write(&self, address: u64, bit: u64, bits: u64) -> Res<()> {
-        match self.code.has_constants && !self.initializing {
+        match self.code.has_constants && !self.context.initializing {
             true => self.may_write_constants(address, bit, bits),
             false => Ok(()),
         }
@@ -293,7 +293,7 @@ impl Machine<'_> {
         };
         let end = begin + bits;
         let hit = constants.iter().any(|(from, to)| begin < u64::from(*to) && u64::from(*from) < end);
-        if hit && !self.code.functions[self.function].by_name.get(self.at).copied().unwrap_or(false) {
+        if hit && !self.code.functions[self.context.function].by_name.get(self.context.at).copied().unwrap_or(false) {
             return self.undefined("write to an object that is defined with `const`");
         }
         Ok(())
@@ -310,7 +310,7 @@ impl Machine<'_> {
     #[inline(always)]
     fn set(&mut self, address: u64, loc: Loc, len: usize, value: u64, is_address: bool) -> Res<()> {
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
-        self.inputs.forget(address, len);
+        self.context.inputs.forget(address, len);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + len].copy_from_slice(&value.to_le_bytes()[..len]);
         if bits {
@@ -382,7 +382,7 @@ impl Machine<'_> {
             bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),
             set: (0..len).map(|i| self.is_set(each(i), 1)).collect(),
             address: (0..len).map(|i| self.is_address(each(i), 1)).collect(),
-            inputs: self.inputs.copied(from, len),
+            inputs: self.context.inputs.copied(from, len),
         })
     }
 
@@ -396,8 +396,8 @@ impl Machine<'_> {
         let loc = self.locate(to, cut.bytes.len())?;
         self.access(to, cut.bytes.len(), loc, true);
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
-        self.inputs.forget(to, cut.bytes.len());
-        self.inputs.paste(to, &cut.inputs);
+        self.context.inputs.forget(to, cut.bytes.len());
+        self.context.inputs.paste(to, &cut.inputs);
         let data = self.data_mut(loc)?;
         data[loc.at..loc.at + cut.bytes.len()].copy_from_slice(&cut.bytes);
         let second = loc.total + loc.total.div_ceil(8);
@@ -414,9 +414,9 @@ impl Machine<'_> {
 
     /// Marks the bytes as uninitialized, which does not count as a write of the step.
     pub(super) fn forget(&mut self, address: u64, len: usize) -> Res<()> {
-        let wrote = self.wrote;
+        let wrote = self.context.wrote;
         self.untold(|machine| machine.put(address, &Cut::plain(vec![0; len], false)))?;
-        self.wrote = wrote;
+        self.context.wrote = wrote;
         Ok(())
     }
 

@@ -11,12 +11,12 @@ use crate::interp::bytecode::{Instr, StaticLocation};
 impl<'a> Machine<'a> {
     /// The accesses of the last step.
     pub fn accesses(&self) -> &[Access] {
-        &self.log
+        &self.observer.log
     }
 
     /// The other effects of the last step, as flags of [`event`](super::access::event).
     pub fn events(&self) -> u8 {
-        self.events
+        self.observer.events
     }
 
     /// The static object that an address points into.
@@ -60,48 +60,48 @@ impl<'a> Machine<'a> {
     /// that thread had ended.
     pub fn awaiting(&self, thread: usize) -> Machine<'a> {
         let mut machine = self.clone();
-        machine.awaited = Some(thread);
+        machine.context.awaited = Some(thread);
         machine
     }
 
     /// Logs an access if logging is on.
     #[inline(always)]
     pub(super) fn access(&mut self, address: u64, len: usize, loc: Loc, write: bool) {
-        if self.logging && !matches!(loc.region, Region::Rom(_)) {
+        if self.observer.logging && !matches!(loc.region, Region::Rom(_)) {
             self.note_access(address, len, loc.region, write);
         }
     }
 
     fn note_access(&mut self, address: u64, len: usize, region: Region, write: bool) {
-        let flags = &self.code.functions[self.function].atomic;
-        let synchronizes = self.in_library && !self.making;
-        let atomic = synchronizes || self.is_atomic() || flags.get(self.at).copied().unwrap_or(false);
-        let access = Access { atomic, library: self.in_library, ..self.described(address, len, region, write) };
+        let flags = &self.code.functions[self.context.function].atomic;
+        let synchronizes = self.context.in_library && !self.context.making;
+        let atomic = synchronizes || self.is_atomic() || flags.get(self.context.at).copied().unwrap_or(false);
+        let access = Access { atomic, library: self.context.in_library, ..self.described(address, len, region, write) };
         self.tell_access(&access);
-        if self.log.last() != Some(&access) {
-            self.log.push(access);
+        if self.observer.log.last() != Some(&access) {
+            self.observer.log.push(access);
         }
     }
 
     /// Logs that memory which was never set gets a value, as it could have had from the beginning: no access of the
     /// program, so two threads that only read it do not race.
     pub(super) fn note_choice(&mut self, address: u64, len: usize, loc: Loc) {
-        if self.logging && !matches!(loc.region, Region::Rom(_)) {
+        if self.observer.logging && !matches!(loc.region, Region::Rom(_)) {
             let access = self.described(address, len, loc.region, true);
-            self.log.push(Access { chosen: true, ..access });
+            self.observer.log.push(Access { chosen: true, ..access });
         }
     }
 
     /// Logs that the lifetimes of all objects on this thread's stack, from this index on, begin or end.
     pub(super) fn note_lives(&mut self, first: usize) {
-        let (thread, stack) = (self.thread, &self.state.threads[self.thread].stack);
-        for at in (first..stack.len()).filter(|_| self.logging) {
+        let (thread, stack) = (self.context.thread, &self.state.threads[self.context.thread].stack);
+        for at in (first..stack.len()).filter(|_| self.observer.logging) {
             let size = self.state.threads[thread]
                 .stack
                 .get(at)
                 .map_or(0, |slot| object_size(slot.data.len(), self.code.shadow));
             let access = self.described(self.numbers.stack(thread, at), size, Region::Stack(thread, at), true);
-            self.log.push(Access { atomic: true, life: true, ..access });
+            self.observer.log.push(Access { atomic: true, life: true, ..access });
         }
     }
 
@@ -125,21 +125,21 @@ impl<'a> Machine<'a> {
 impl Machine<'_> {
     /// Turns tracing on.
     pub fn start_tracing(&mut self) {
-        self.trace = Some(Vec::new());
+        self.observer.trace = Some(Vec::new());
     }
 
     /// The trace of the last step. Its last instruction may not have been completed.
     pub fn trace(&self) -> &[Ran] {
-        self.trace.as_deref().unwrap_or_default()
+        self.observer.trace.as_deref().unwrap_or_default()
     }
 
     pub(super) fn note_ran(&mut self, instr: Instr) {
-        let (function, at) = (self.function, self.at);
-        self.trace.iter_mut().for_each(|trace| trace.push(Ran { function, at, instr, value: None }));
+        let (function, at) = (self.context.function, self.context.at);
+        self.observer.trace.iter_mut().for_each(|trace| trace.push(Ran { function, at, instr, value: None }));
     }
 
     pub(super) fn note_value(&mut self, value: u64) {
-        if let Some(last) = self.trace.as_mut().and_then(|trace| trace.last_mut()) {
+        if let Some(last) = self.observer.trace.as_mut().and_then(|trace| trace.last_mut()) {
             last.value = Some(value);
         }
     }
@@ -148,19 +148,19 @@ impl Machine<'_> {
 impl Machine<'_> {
     /// The set of threads whose state the last step read or changed.
     pub fn reach(&self) -> TouchedThreads {
-        self.reach.get()
+        self.observer.reach.get()
     }
 
     /// Records that the step depends on this thread.
     #[inline(always)]
     pub(super) fn reaches(&self, thread: usize) {
-        if thread != self.thread {
-            self.reach.set(self.reach.get().and(TouchedThreads::One(thread as u8)));
+        if thread != self.context.thread {
+            self.observer.reach.set(self.observer.reach.get().and(TouchedThreads::One(thread as u8)));
         }
     }
 
     /// Records that the step depends on all threads.
     pub(super) fn reaches_all(&self) {
-        self.reach.set(TouchedThreads::All);
+        self.observer.reach.set(TouchedThreads::All);
     }
 }

@@ -14,46 +14,46 @@ impl Machine<'_> {
     /// Turns on the recording of events for [`Machine::seen`], which takes time.
     pub fn start_telling(&mut self) {
         self.start_tracing();
-        self.telling = Some(Telling::default());
+        self.observer.telling = Some(Telling::default());
     }
 
     /// The events of the last step, in order.
     pub fn seen(&self) -> &[Seen] {
-        self.telling.as_ref().map_or(&[], |telling| &telling.seen)
+        self.observer.telling.as_ref().map_or(&[], |telling| &telling.seen)
     }
 
     pub(super) fn tell_nothing_yet(&mut self) {
-        if let Some(telling) = &mut self.telling {
+        if let Some(telling) = &mut self.observer.telling {
             *telling = Telling { heap: std::mem::take(&mut telling.heap), ..Telling::default() };
         }
     }
 
     /// Runs a function without recording its events.
     pub(super) fn untold<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
-        self.telling.iter_mut().for_each(|telling| telling.paused = true);
+        self.observer.telling.iter_mut().for_each(|telling| telling.paused = true);
         let result = run(self);
-        self.telling.iter_mut().for_each(|telling| telling.paused = false);
+        self.observer.telling.iter_mut().for_each(|telling| telling.paused = false);
         result
     }
 
     pub(super) fn tell_created(&mut self, thread: usize) {
-        if self.telling.is_some() {
+        if self.observer.telling.is_some() {
             self.tell(Deed::Created(thread));
         }
     }
 
     pub(super) fn tell_allocated(&mut self, address: u64) {
-        self.telling.iter_mut().for_each(|telling| telling.heap.push(address));
+        self.observer.telling.iter_mut().for_each(|telling| telling.heap.push(address));
     }
 
     pub(super) fn tell_called(&mut self, args: &[u64]) {
-        if self.telling.is_some() {
+        if self.observer.telling.is_some() {
             self.tell(Deed::Called(args.to_vec()));
         }
     }
 
     pub(super) fn tell_access(&mut self, access: &Access) {
-        let Some(telling) = &self.telling else { return };
+        let Some(telling) = &self.observer.telling else { return };
         let ran = self.trace().len().wrapping_sub(1);
         let field = self.bit_field();
         // A bit-field is accessed byte by byte.
@@ -72,7 +72,7 @@ impl Machine<'_> {
         let (object, home) = (access.object, access.home);
         let generated = self.variable_at(address).is_some_and(|(named, _)| is_generated(&named.name));
         self.tell(Deed::Accessed { name, object, home, write, neighbor, generated, before, after: None });
-        if let Some(telling) = self.telling.as_mut().filter(|_| write || field.is_some()) {
+        if let Some(telling) = self.observer.telling.as_mut().filter(|_| write || field.is_some()) {
             telling.open.push((telling.seen.len() - 1, value));
         }
     }
@@ -80,18 +80,18 @@ impl Machine<'_> {
     /// Records that the instruction is about to read or to set a private scalar.
     pub(super) fn tell_private(&mut self, instr: Instr) {
         let (AccessInfo { kind: Some(kind), private: Some(slot), neighbor }, true) =
-            (self.told(), self.telling.is_some())
+            (self.told(), self.observer.telling.is_some())
         else {
             return;
         };
-        let Some((name, size)) = self.code.functions[self.function].privates.get(slot as usize) else { return };
+        let Some((name, size)) = self.code.functions[self.context.function].privates.get(slot as usize) else { return };
         let (stored, write) = match self.private(instr, *size) {
             Some(stored) => stored,
             None => return,
         };
         let text = |value| self.number_text(kind, u64::from(*size), normal(value, *size, kind.is_signed()));
-        let after = self.eval.last().filter(|_| write).map(|value| text(*value));
-        let home = Home::Local(self.thread, self.function, usize::MAX);
+        let after = self.context.eval.last().filter(|_| write).map(|value| text(*value));
+        let home = Home::Local(self.context.thread, self.context.function, usize::MAX);
         let (name, before, generated) = (name.clone(), text(stored), is_generated(name));
         self.tell(Deed::Accessed { name, object: 0, home, write, neighbor, generated, before, after });
     }
@@ -99,11 +99,11 @@ impl Machine<'_> {
     /// The value in the private scalar of an instruction, and whether the instruction sets it.
     fn private(&self, instr: Instr, size: u8) -> Option<(u64, bool)> {
         let framed = |offset: u32| {
-            let at = self.frame + offset as usize;
-            let bytes = &self.core(self.thread)[at..at + usize::from(size)];
+            let at = self.context.frame + offset as usize;
+            let bytes = &self.core(self.context.thread)[at..at + usize::from(size)];
             bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
         };
-        let register = |at: u32| self.regs.get(at as usize).copied().unwrap_or(0);
+        let register = |at: u32| self.context.regs.get(at as usize).copied().unwrap_or(0);
         if let Instr::Reg(at) = instr {
             return Some((register(at), false));
         }
@@ -121,20 +121,20 @@ impl Machine<'_> {
 
     /// Information on the access of the current instruction.
     fn told(&self) -> AccessInfo {
-        self.code.functions[self.function].told.get(self.at).copied().unwrap_or_default()
+        self.code.functions[self.context.function].told.get(self.context.at).copied().unwrap_or_default()
     }
 
     fn tell(&mut self, deed: Deed) {
         let (ran, span) = (self.trace().len().wrapping_sub(1), self.span());
-        self.telling.iter_mut().for_each(|telling| telling.seen.push(Seen { ran, span, deed: deed.clone() }));
+        self.observer.telling.iter_mut().for_each(|telling| telling.seen.push(Seen { ran, span, deed: deed.clone() }));
     }
 
     /// Records the results when the instruction is complete.
     pub(super) fn tell_results(&mut self) {
-        let open = self.telling.as_mut().map(|telling| std::mem::take(&mut telling.open)).unwrap_or_default();
+        let open = self.observer.telling.as_mut().map(|telling| std::mem::take(&mut telling.open)).unwrap_or_default();
         for (at, value) in open {
             let text = self.value_text(value);
-            let seen = self.telling.as_mut().and_then(|telling| telling.seen.get_mut(at));
+            let seen = self.observer.telling.as_mut().and_then(|telling| telling.seen.get_mut(at));
             if let Some(Seen { deed: Deed::Accessed { write, before, after, .. }, .. }) = seen {
                 match (*write, text) {
                     (true, text) => *after = text,
@@ -148,7 +148,7 @@ impl Machine<'_> {
 
     /// First bit, width and direction of the access if the current instruction accesses a bit-field.
     fn bit_field(&self) -> Option<(u64, u64, bool)> {
-        let instr = self.code.functions[self.function].code.get(self.at);
+        let instr = self.code.functions[self.context.function].code.get(self.context.at);
         if let Some(Instr::LoadBits(bit, width, _)) = instr {
             return Some((u64::from(*bit), u64::from(*width), false));
         }
@@ -210,7 +210,7 @@ impl Machine<'_> {
     /// blocks.
     fn heap_name(&self, address: u64) -> Option<String> {
         let offset = self.numbers.offset(address);
-        let all = &self.telling.as_ref()?.heap;
+        let all = &self.observer.telling.as_ref()?.heap;
         let number = all.iter().rposition(|begin| *begin == address - offset)? + 1;
         Some(if offset == 0 { format!("heap#{number}") } else { format!("heap#{number}+{offset}") })
     }

@@ -21,7 +21,7 @@ impl Machine<'_> {
     /// Creates a thread with its thread-local objects and no frame; returns its number.
     pub(super) fn new_thread(&mut self) -> Res<usize> {
         self.reaches_all();
-        let thread = if self.initializing { 0 } else { self.number_of_new_thread() };
+        let thread = if self.context.initializing { 0 } else { self.number_of_new_thread() };
         if thread >= self.numbers.threads {
             return self.limit("more threads than are modeled");
         }
@@ -79,10 +79,10 @@ impl Machine<'_> {
 
     /// Pushes the first frame of a thread.
     pub(super) fn begin(&mut self, thread: usize, function: usize) -> Res<()> {
-        let before = (self.thread, self.frame, self.function, self.at, self.pc);
-        (self.thread, self.frame) = (thread, 0);
+        let before = (self.context.thread, self.context.frame, self.context.function, self.context.at, self.context.pc);
+        (self.context.thread, self.context.frame) = (thread, 0);
         self.push_frame(function)?;
-        (self.thread, self.frame, self.function, self.at, self.pc) = before;
+        (self.context.thread, self.context.frame, self.context.function, self.context.at, self.context.pc) = before;
         Ok(())
     }
 
@@ -103,8 +103,8 @@ impl Machine<'_> {
         if self.code.keys == 0 {
             return Ok(Some(self.end_thread(value)));
         }
-        let (thread, base) = (self.thread, self.base());
-        let nothing = self.nothing;
+        let (thread, base) = (self.context.thread, self.base());
+        let nothing = self.context.nothing;
         self.note_lives(usize::from(self.code.tls > 0));
         let core = self.core_mut(thread);
         if core[header::FLAGS] & flag::ENDING == 0 {
@@ -115,22 +115,22 @@ impl Machine<'_> {
         set_word(core, header::FRAME, 0);
         self.state.threads[thread].stack.resize(usize::from(self.code.tls > 0));
         if let Some((function, argument)) = self.next_destructor()? {
-            self.frame = 0;
-            self.eval.clear();
+            self.context.frame = 0;
+            self.context.eval.clear();
             self.push_frame(function)?;
-            self.eval.push(argument);
+            self.context.eval.push(argument);
             return Ok(None);
         }
         let core = self.core(thread);
         let result = long(core, base - 8);
-        self.nothing = core[header::FLAGS] & flag::NOTHING != 0;
+        self.context.nothing = core[header::FLAGS] & flag::NOTHING != 0;
         Ok(Some(self.end_thread(result)))
     }
 
     /// Ends the thread.
     pub(super) fn end_thread(&mut self, value: u64) -> Stop {
-        let thread = self.thread;
-        let nothing = if self.nothing { flag::NOTHING } else { 0 };
+        let thread = self.context.thread;
+        let nothing = if self.context.nothing { flag::NOTHING } else { 0 };
         self.note_lives(0);
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
@@ -145,7 +145,7 @@ impl Machine<'_> {
             core[header::FLAGS] = nothing;
         }
         self.state.threads[thread].stack.resize(0);
-        self.events |= events;
+        self.observer.events |= events;
         if detached {
             self.trim();
         }
@@ -178,7 +178,7 @@ impl Machine<'_> {
             let span = if self.span().is_none() { first.unwrap_or(Span::NONE) } else { self.span() };
             self.notes.uninitialized.get_or_insert(span);
         }
-        let (thread, before, pc) = (self.thread, self.frame, self.pc);
+        let (thread, before, pc) = (self.context.thread, self.context.frame, self.context.pc);
         let mut objects = self.state.threads[thread].stack.len();
         // Whoever still has an address of an object of an earlier call, of whichever function, has none of this one's.
         if self.code.keeps_locals && !code.objects.is_empty() {
@@ -211,16 +211,16 @@ impl Machine<'_> {
             if let Some(slot) = stack.get_mut(objects + i) {
                 fresh(slot, *size as usize, false, shadow);
             }
-            self.inputs.forget(self.numbers.stack(thread, objects + i), *size as usize);
+            self.context.inputs.forget(self.numbers.stack(thread, objects + i), *size as usize);
         }
         self.note_lives(objects);
-        (self.frame, self.function, self.pc) = (begin, function, 0);
+        (self.context.frame, self.context.function, self.context.pc) = (begin, function, 0);
         Ok(())
     }
 
     /// Pops the top frame; returns whether it was the last one.
     pub(super) fn pop_frame(&mut self) -> bool {
-        let (thread, top) = (self.thread, self.frame);
+        let (thread, top) = (self.context.thread, self.context.frame);
         let core = self.core(thread);
         let (before, objects) = (word(core, top + frame::BEFORE) as usize, half(core, top + frame::OBJECTS));
         // The process ends with the last frame of `main`, so no access can follow.
@@ -242,7 +242,7 @@ impl Machine<'_> {
         let core = self.core_mut(thread);
         // The saved program counter is not read until the next call.
         set_word(core, before + frame::PC, 0);
-        (self.frame, self.function, self.pc) = (before, function, pc);
+        (self.context.frame, self.context.function, self.context.pc) = (before, function, pc);
         // The call is behind, and what the function gave counts from here on.
         self.note_computed(function, pc.wrapping_sub(1));
         false

@@ -2,6 +2,14 @@
 //!
 //! There is one statement on each line, and [`Printed::lines`] gives the origin of each line. The output is
 //! deterministic and takes time linear in the size of the program.
+//!
+//! | part | what it prints |
+//! |---|---|
+//! | `decl`, `init`, `records`, `padded` | definitions at file scope, initializers, structures with their layout |
+//! | `stmt`, `expr`, `precedence`, `convert` | statements, expressions, parentheses, casts that C does not imply |
+//! | `ty`, `literal`, `nondet`, `names` | types, constants, arbitrary values, names |
+//! | `used` | which declarations are printed at all |
+//! | `map` | the map from lines of the output to the source |
 
 mod convert;
 mod decl;

@@ -96,13 +96,13 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn search(&mut self, track: usize, time: Duration) {
-        let PortfolioMember::Engine(engine) = &self.tracks[track].worker else { return };
+        let PortfolioMember::Engine(engine) = &self.tracks[track].member else { return };
         let job = Job::Engine(engine.clone(), time, self.share());
         self.start(track, job, None);
     }
 
     pub(super) fn verify(&mut self, track: usize, planned: &PlannedVerification, left: Duration) {
-        let PortfolioMember::Verifier(backend) = self.tracks[track].worker else { return };
+        let PortfolioMember::Verifier(backend) = self.tracks[track].member else { return };
         let Some(translated) = self.translated(&planned.request) else {
             self.tracks[track].state = TrackState::Closed;
             return;
@@ -123,7 +123,7 @@ impl<'a> Session<'a> {
         let asked = task(&verification, self.options, self.limits(backend, left));
         let mut cmd = backend.verifier.command(&backend.exe, &asked);
         // The engines of this process answer most programs; they are not to wait for verifiers that will be stopped.
-        cmd.yields = self.tracks.iter().any(|track| matches!(track.worker, PortfolioMember::Engine(_)));
+        cmd.yields = self.tracks.iter().any(|track| matches!(track.member, PortfolioMember::Engine(_)));
         let job = Job::Process(cmd.clone(), asked.limits);
         verification.command = cmd.to_string();
         if self.answered.contains(&verification.command) {
@@ -164,7 +164,7 @@ impl<'a> Session<'a> {
             TrackState::Paused(_) | TrackState::Ready | TrackState::Closed => Duration::ZERO,
         };
         let wall = started.used + turn;
-        let mut run = match (&track.worker, done) {
+        let mut run = match (&track.member, done) {
             (PortfolioMember::Engine(engine), JobResult::Engine(answer)) => {
                 self.met_no_proof |= answer.no_proof.is_some();
                 self.no_proof = answer.no_proof.or(self.no_proof.take());
@@ -195,8 +195,8 @@ impl<'a> Session<'a> {
         track.learn(self.options, &run.verdict);
         self.exhausted |= track.exhausts(self.options, &run.verdict);
         self.ends_bug_searches |= track.exhausts_bug_searches(self.options, &run.verdict);
-        let name = track.worker.name();
-        let assists = track.worker.assists();
+        let name = track.member.name();
+        let assists = track.member.assists();
         if self.ends_bug_searches {
             self.tracks.iter_mut().for_each(Track::end_bug_search);
         }
@@ -312,7 +312,7 @@ impl<'a> Session<'a> {
     pub(super) fn under_way(&self) -> ProgressEvent<'static> {
         let what = self.started.values().map(|started| match &started.verification {
             Some(verification) => verification.describe(),
-            None => self.tracks[started.track].worker.name(),
+            None => self.tracks[started.track].member.name(),
         });
         let memory = self.started.keys().map(|number| self.execute.memory(*number)).sum();
         ProgressEvent::Running { what: what.collect(), elapsed: self.execute.elapsed(), memory }

@@ -79,7 +79,7 @@ impl PortfolioMember<'_> {
 
 /// A track.
 pub(super) struct Track<'a> {
-    pub(super) worker: PortfolioMember<'a>,
+    pub(super) member: PortfolioMember<'a>,
     aim: Aim,
     level: u32,
     /// Whether it is never paused.
@@ -131,11 +131,11 @@ pub(super) fn tracks<'a>(
     engines: &[Arc<dyn Engine>],
     backends: &'a [Backend],
 ) -> Vec<Track<'a>> {
-    let new = |worker: PortfolioMember<'a>, aim, handicap| Track {
+    let new = |member: PortfolioMember<'a>, aim, handicap| Track {
         aim,
         level: 0,
         stays: false,
-        rests: match &worker {
+        rests: match &member {
             PortfolioMember::Verifier(backend) if backend.verifier.is_built_in() && backends.len() > 1 => {
                 BUILT_IN_RESTS
             }
@@ -145,7 +145,7 @@ pub(super) fn tracks<'a>(
         loops: BTreeMap::new(),
         spent: Duration::from_secs(handicap),
         state: TrackState::Ready,
-        worker,
+        member,
     };
     let mut tracks = Vec::new();
     // Bounds that the user gave are for the sequential program, which engines do not use.
@@ -158,9 +158,9 @@ pub(super) fn tracks<'a>(
     let fixed = options.driver.is_some() && options.unwind.is_some();
     let (own, installed): (Vec<_>, Vec<_>) = backends.iter().partition(|one| one.verifier.is_built_in() && !fixed);
     for (place, backend) in own.iter().map(|one| (0, *one)).chain(installed.iter().copied().enumerate()) {
-        let worker = PortfolioMember::Verifier(backend);
+        let member = PortfolioMember::Verifier(backend);
         if fixed {
-            tracks.push(new(worker, Aim::Fixed, 0));
+            tracks.push(new(member, Aim::Fixed, 0));
             // Exactly one run.
             break;
         }
@@ -172,26 +172,26 @@ pub(super) fn tracks<'a>(
             // It is there in any case: alone it does everything; beside verifiers that were installed it tries what
             // they cannot, a proof without bounds.
             if backends.len() == 1 {
-                tracks.push(new(worker.clone(), Aim::Bugs, 0));
+                tracks.push(new(member.clone(), Aim::Bugs, 0));
             }
             let aim = if options.unwind.is_none() { Aim::Own(Mode::Proof) } else { Aim::Unwinding };
-            tracks.push(new(worker, aim, 0));
+            tracks.push(new(member, aim, 0));
             continue;
         }
         if !backend.verifier.separates() {
             // It would report a bound as a violation, so for bugs it is run without checking bounds.
             if able.bugs {
-                tracks.push(new(worker.clone(), Aim::Own(Mode::Bug), later));
+                tracks.push(new(member.clone(), Aim::Own(Mode::Bug), later));
             }
-            tracks.push(new(worker, Aim::Own(Mode::Proof), later));
+            tracks.push(new(member, Aim::Own(Mode::Proof), later));
             continue;
         }
-        tracks.push(new(worker.clone(), Aim::Bugs, later));
+        tracks.push(new(member.clone(), Aim::Bugs, later));
         if backend.verifier.deepens_itself() && options.unwind.is_none() {
-            tracks.push(new(worker.clone(), Aim::Own(Mode::Proof), later));
-            tracks.push(new(worker, Aim::Own(Mode::Induction), later + 20));
+            tracks.push(new(member.clone(), Aim::Own(Mode::Proof), later));
+            tracks.push(new(member, Aim::Own(Mode::Induction), later + 20));
         } else {
-            tracks.push(new(worker, Aim::Unwinding, later));
+            tracks.push(new(member, Aim::Unwinding, later));
         }
     }
     tracks
@@ -200,10 +200,10 @@ pub(super) fn tracks<'a>(
 impl Track<'_> {
     /// Duration for which it continues while others wait; `None` if it need not give way.
     pub(super) fn turn(&self, options: &VerifyOptions) -> Option<Duration> {
-        let shortest = match &self.worker {
+        let shortest = match &self.member {
             // Its memory ends it before long. Verifiers run beside it; if it had to give way to them, it would lose
             // the proofs that it makes in the last part of the time.
-            PortfolioMember::Engine(engine) if options.jobs > 1 && engine.may_prove() && !self.worker.assists() => {
+            PortfolioMember::Engine(engine) if options.jobs > 1 && engine.may_prove() && !self.member.assists() => {
                 return None
             }
             PortfolioMember::Engine(_) => ENGINE_TURN,
@@ -214,7 +214,7 @@ impl Track<'_> {
 
     /// The next attempt.
     pub(super) fn attempt(&self, options: &VerifyOptions) -> Attempt {
-        match self.worker {
+        match self.member {
             PortfolioMember::Engine(_) => Attempt::Search,
             PortfolioMember::Verifier(backend) => Attempt::Run(self.verification(options, backend)),
         }

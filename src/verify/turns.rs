@@ -71,7 +71,7 @@ impl Session<'_> {
     fn alone_for(&self) -> Duration {
         let now = self.execute.elapsed();
         let is_engine =
-            |started: &&Started| started.verification.is_none() && !self.tracks[started.track].worker.assists();
+            |started: &&Started| started.verification.is_none() && !self.tracks[started.track].member.assists();
         let engines = self.started.values().filter(is_engine);
         let alone = engines.map(|engine| ENGINE_ALONE.saturating_sub(now.saturating_sub(engine.first)));
         alone.max().filter(|_| self.options.jobs > 1).unwrap_or_default()
@@ -124,7 +124,7 @@ impl Session<'_> {
         if self.execute.own_memory().saturating_add(verifiers) <= most {
             return;
         }
-        let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.worker) {
+        let paused = self.tracks.iter().enumerate().filter_map(|(place, track)| match (track.state, &track.member) {
             (TrackState::Paused(number), PortfolioMember::Verifier(_)) => {
                 Some((self.execute.memory(number), number, place))
             }

@@ -48,12 +48,12 @@ impl Machine<'_> {
 
     pub(super) fn key_create(&mut self, to: u64, destructor: u64) -> Res<u64> {
         // Only the key variable itself is memory of the program.
-        self.in_library = true;
+        self.context.in_library = true;
         for key in 0..u64::from(self.code.keys) {
             if self.key_state(key)? == NEW {
                 self.store(self.key_entry(key), 1, MADE)?;
                 self.store_address(self.key_entry(key) + 8, self.code.pointer(), destructor)?;
-                self.in_library = false;
+                self.context.in_library = false;
                 self.store(to, 4, self.numbers.key(key))?;
                 return Ok(0);
             }
@@ -69,12 +69,12 @@ impl Machine<'_> {
 
     pub(super) fn key_get(&mut self, key: u64) -> Res<u64> {
         let at = self.value_of_key(key)?;
-        Ok(long(self.core(self.thread), at))
+        Ok(long(self.core(self.context.thread), at))
     }
 
     pub(super) fn key_set(&mut self, key: u64, value: u64) -> Res<u64> {
         let at = self.value_of_key(key)?;
-        let thread = self.thread;
+        let thread = self.context.thread;
         set_long(self.core_mut(thread), at, value);
         Ok(0)
     }
@@ -82,9 +82,9 @@ impl Machine<'_> {
     /// The next destructor that the ending thread has to call, and its argument; the value becomes null. Destructors
     /// are called as long as there are non-null values, or no longer than for [`ROUNDS`] rounds.
     pub(in crate::interp) fn next_destructor(&mut self) -> Res<Option<(usize, u64)>> {
-        self.in_library = true;
+        self.context.in_library = true;
         let found = self.destructor();
-        self.in_library = false;
+        self.context.in_library = false;
         found
     }
 
@@ -93,7 +93,7 @@ impl Machine<'_> {
         let mut found = Vec::new();
         for key in 0..u64::from(self.code.keys) {
             let at = self.keys() + 8 * key as usize;
-            let value = long(self.core(self.thread), at);
+            let value = long(self.core(self.context.thread), at);
             if value == 0 || self.key_state(key)? != MADE {
                 continue;
             }
@@ -110,7 +110,7 @@ impl Machine<'_> {
             return Ok(None);
         }
         let (at, destructor, value) = found[self.choices.choose(found.len() as u32) as usize];
-        let (thread, progress) = (self.thread, self.progress());
+        let (thread, progress) = (self.context.thread, self.progress());
         let core = self.core_mut(thread);
         set_long(core, at, 0);
         let left = long(self.core(thread), progress) & !self.pending(at);
@@ -128,7 +128,7 @@ impl Machine<'_> {
         if self.code.keys > MOST_KEYS {
             return self.limit("more keys for thread-specific data than destructors are modeled for");
         }
-        let (thread, at) = (self.thread, self.progress());
+        let (thread, at) = (self.context.thread, self.progress());
         let progress = long(self.core(thread), at);
         let present = found.iter().fold(0, |all, (key, ..)| all | self.pending(*key));
         if progress & present != 0 {

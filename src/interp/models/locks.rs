@@ -25,7 +25,7 @@ fn is_recursive(kind: u8) -> bool {
 
 impl Machine<'_> {
     fn me(&self) -> u8 {
-        self.thread as u8 + 1
+        self.context.thread as u8 + 1
     }
 
     pub(super) fn parts(&mut self, address: u64, what: &str) -> Res<[u8; 4]> {
@@ -43,7 +43,7 @@ impl Machine<'_> {
     /// Sets the parts of a lock that this thread acquires.
     pub(super) fn own_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
         let done = self.set_parts(address, parts)?;
-        let thread = self.thread;
+        let thread = self.context.thread;
         let owned = &mut self.core_mut(thread)[header::OWNED];
         *owned = owned.saturating_add(1);
         Ok(done)
@@ -52,7 +52,7 @@ impl Machine<'_> {
     /// Sets the parts of a lock that this thread releases.
     pub(super) fn leave_lock(&mut self, address: u64, parts: [u8; 4]) -> Res<u64> {
         let done = self.set_parts(address, parts)?;
-        let thread = self.thread;
+        let thread = self.context.thread;
         let owned = &mut self.core_mut(thread)[header::OWNED];
         // More than can be counted: the thread owns one forever.
         if *owned < u8::MAX {
@@ -311,7 +311,7 @@ impl Machine<'_> {
 
     /// Increments the count of this thread's read locks.
     fn hold(&mut self, address: u64) -> Res<()> {
-        let mut all = self.read_locks_of(self.thread);
+        let mut all = self.read_locks_of(self.context.thread);
         let room = if self.code.read_locks { header::READS / 16 } else { 0 };
         match all.iter().position(|(lock, _)| *lock == address) {
             Some(at) => all[at].1 += 1,
@@ -324,7 +324,7 @@ impl Machine<'_> {
 
     /// Decrements the count of this thread's read locks; `false` if the thread holds none on this lock.
     fn let_go(&mut self, address: u64) -> bool {
-        let mut all = self.read_locks_of(self.thread);
+        let mut all = self.read_locks_of(self.context.thread);
         let Some((_, often)) = all.iter_mut().find(|(lock, _)| *lock == address) else { return false };
         *often -= 1;
         all.retain(|(_, often)| *often > 0);
@@ -345,7 +345,7 @@ impl Machine<'_> {
 
     fn set_held(&mut self, mut all: Vec<(u64, u64)>) {
         all.sort_unstable();
-        let thread = self.thread;
+        let thread = self.context.thread;
         let core = self.core_mut(thread);
         core[header::SIZE..header::SIZE + header::READS].fill(0);
         for (at, (address, often)) in (header::SIZE..).step_by(16).zip(all) {

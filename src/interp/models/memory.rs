@@ -117,7 +117,7 @@ impl Machine<'_> {
         if len > 0 {
             self.paste(to, &Cut::plain(vec![0; len], false))?;
             self.unset(to, len)?;
-            self.inputs.store(to, len);
+            self.context.inputs.store(to, len);
         }
         Ok(0)
     }

@@ -57,7 +57,7 @@ impl Machine<'_> {
             Lib::Join => self.join(a, b, self.code.pointer()),
             Lib::ThrdJoin => self.join(a, b, 4),
             Lib::Detach => self.detach(a),
-            Lib::Myself => Ok(self.numbers.thread_id(self.thread)),
+            Lib::Myself => Ok(self.numbers.thread_id(self.context.thread)),
             Lib::Equal => {
                 self.note_operands(IntOp::Eq, a, b);
                 Ok(u64::from(a == b))
@@ -129,7 +129,7 @@ impl Machine<'_> {
             Lib::Free => self.free(a),
             Lib::Memset => self.memset(a, b, c),
             Lib::Memcpy => self.memcpy(a, b, c),
-            Lib::Errno => Ok(self.numbers.stack(self.thread, 0)),
+            Lib::Errno => Ok(self.numbers.stack(self.context.thread, 0)),
             Lib::Reads => self.reads(a, b),
             Lib::ReadsText => self.reads_text(a, b),
             Lib::SkipSpace => self.skip_space(a),

@@ -14,7 +14,7 @@ impl Machine<'_> {
             return true;
         }
         self.reaches_all();
-        (0..self.state.threads()).all(|thread| thread == self.thread || !self.state.thread(thread).live)
+        (0..self.state.threads()).all(|thread| thread == self.context.thread || !self.state.thread(thread).live)
     }
 
     pub(super) fn create(&mut self, to: u64, attr: u64, routine: u64, arg: u64) -> Res<u64> {
@@ -23,7 +23,7 @@ impl Machine<'_> {
             return self.undefined("a thread whose function takes more than one argument");
         }
         let detached = attr != 0 && self.attributes(attr)? & 1 != 0;
-        self.events |= event::CREATES;
+        self.observer.events |= event::CREATES;
         let thread = self.new_thread()?;
         self.begin(thread, function)?;
         self.tell_created(thread);
@@ -46,13 +46,13 @@ impl Machine<'_> {
 
     pub(super) fn join(&mut self, name: u64, to: u64, size: u8) -> Res<u64> {
         let thread = self.named(name)?;
-        if thread == self.thread {
+        if thread == self.context.thread {
             return self.misuse("a thread that joins itself");
         }
-        self.events |= event::FREES_THREAD | event::JOINS;
+        self.observer.events |= event::FREES_THREAD | event::JOINS;
         if self.core(thread)[header::STATUS] != status::FINISHED {
             // The result of that thread is not known yet.
-            if self.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
+            if self.context.awaited.is_some_and(|awaited| awaited != thread) && to == 0 {
                 return Ok(0);
             }
             return Err(Stop::Blocked(Wait::Join(thread)));
@@ -71,7 +71,7 @@ impl Machine<'_> {
 
     pub(super) fn detach(&mut self, name: u64) -> Res<u64> {
         let thread = self.named(name)?;
-        self.events |= event::FREES_THREAD | event::JOINS;
+        self.observer.events |= event::FREES_THREAD | event::JOINS;
         if self.core(thread)[header::STATUS] == status::FINISHED {
             self.release_thread(thread);
         } else {

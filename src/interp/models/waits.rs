@@ -40,14 +40,14 @@ impl Machine<'_> {
     }
 
     fn wait(&mut self, address: u64) {
-        let thread = self.thread;
+        let thread = self.context.thread;
         let core = self.core_mut(thread);
         core[header::FLAGS] |= flag::WAITING;
         set_long(core, header::WAITS, address);
     }
 
     fn stop_waiting(&mut self) {
-        let thread = self.thread;
+        let thread = self.context.thread;
         let core = self.core_mut(thread);
         core[header::FLAGS] &= !(flag::WAITING | flag::WOKEN | flag::SERIAL);
         set_long(core, header::WAITS, 0);
@@ -115,11 +115,11 @@ impl Machine<'_> {
         self.parts(address, "condition variable")?;
         self.touch(address)?;
         let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
-        if usize::from(owner) != self.thread + 1 && kind == ERRORCHECK {
+        if usize::from(owner) != self.context.thread + 1 && kind == ERRORCHECK {
             // EPERM
             return self.limit("a wait that fails, since the mutex is not held");
         }
-        if usize::from(owner) != self.thread + 1 {
+        if usize::from(owner) != self.context.thread + 1 {
             return self.misuse("waiting for a condition with a mutex that the thread does not hold");
         }
         // POSIX pthread_cond_wait: a waiter binds the condition variable to its mutex.
@@ -132,23 +132,23 @@ impl Machine<'_> {
             None => self.leave_lock(mutex, [kind, 0, 0, 0])?,
         };
         self.wait(address);
-        let thread = self.thread;
+        let thread = self.context.thread;
         set_long(self.core_mut(thread), header::RESULT, mutex);
         Ok(0)
     }
 
     /// Second step: wakes up, by a signal or spuriously, once the mutex is free or already held by the thread.
     pub(super) fn cond_wake(&mut self, address: u64, mutex: u64) -> Res<u64> {
-        let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
+        let woken = self.core(self.context.thread)[header::FLAGS] & flag::WOKEN != 0;
         if !woken {
             self.touch(address)?;
         }
         if !woken && !self.options.spurious {
             return Err(Stop::Blocked(Wait::Signal(address)));
         }
-        self.spurious = !woken;
+        self.context.spurious = !woken;
         let [kind, depth, owner, _] = self.parts(mutex, "mutex")?;
-        let me = self.thread as u8 + 1;
+        let me = self.context.thread as u8 + 1;
         match owner {
             0 => {
                 self.stop_waiting();
@@ -167,12 +167,12 @@ impl Machine<'_> {
     /// the thread was woken before it had reacquired the mutex: which came first is unspecified (POSIX
     /// pthread_cond_timedwait). A wait that times out may consume a signal.
     pub(super) fn cond_timedwake(&mut self, address: u64, mutex: u64, timeout: u64) -> Res<u64> {
-        let woken = self.core(self.thread)[header::FLAGS] & flag::WOKEN != 0;
+        let woken = self.core(self.context.thread)[header::FLAGS] & flag::WOKEN != 0;
         let spurious = std::mem::replace(&mut self.options.spurious, true);
         let result = self.cond_wake(address, mutex);
         self.options.spurious = spurious;
         // The timeout certainly expires, so the wakeup is not spurious.
-        self.spurious = false;
+        self.context.spurious = false;
         result?;
         let late = !woken && !spurious || self.choices.choose(2) == 0;
         Ok(if late { timeout } else { 0 })
@@ -249,7 +249,7 @@ impl Machine<'_> {
 
     fn fail(&mut self, code: u64) -> Res<u64> {
         if self.code.tls > 0 {
-            self.store(self.numbers.stack(self.thread, 0), 4, code)?;
+            self.store(self.numbers.stack(self.context.thread, 0), 4, code)?;
         }
         Ok(u64::MAX)
     }
@@ -299,7 +299,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn barrier_leave(&mut self, address: u64) -> Res<u64> {
-        let flags = self.core(self.thread)[header::FLAGS];
+        let flags = self.core(self.context.thread)[header::FLAGS];
         if flags & flag::WOKEN == 0 {
             return Err(Stop::Blocked(Wait::Barrier(address)));
         }

@@ -24,6 +24,20 @@
 //!   t4 = c; t5 = y; y = t5 - 1; c = t4 + t5;
 //! }
 //! ```
+//!
+//! | part | what it lowers |
+//! |---|---|
+//! | `control`, `expr`, `places`, `assign`, `calls`, `init` | statements, values, lvalues, assignments, calls, initializers |
+//! | `variable_length_arrays`, `overflow`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
+//! | `atomic`, `atomic_values`, `same_bytes` | atomic operations, atomic functions behind pointers, compared structures |
+//! | `exposed` | which locals other threads can access |
+//! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs` | functions that copy, set, compare or search memory, element by element where it is shared |
+//! | `scanning`, `scanned_conversions`, `scanned_memory`, `main_arguments` | formatted input, and the strings passed to `main` |
+//! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
+//! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
+//! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
+//! | `clocks`, `sleeping`, `timed_waits` | time |
+//! | `context`, `builders`, `matchers` | the statements emitted so far; making and recognizing expressions |
 
 mod assign;
 mod atomic;

@@ -58,7 +58,7 @@ impl Session<'_> {
     /// The engine that only a limit has ended, and the option that raises it.
     fn would_go_on(&self) -> Option<String> {
         let reason = self.stopped_engine()?;
-        let engine = self.tracks.iter().find_map(|track| match &track.worker {
+        let engine = self.tracks.iter().find_map(|track| match &track.member {
             PortfolioMember::Engine(engine) => Some(engine),
             PortfolioMember::Verifier(_) => None,
         })?;
