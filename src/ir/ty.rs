@@ -65,13 +65,13 @@ impl fmt::Debug for Type {
     }
 }
 
-/// `void` and the integer types, by [`IntKind`]: the most frequent types, which are allocated only once.
+/// `void` and the integer types of C: the most frequent types, which are allocated only once.
 static PLAIN: LazyLock<(Type, [Type; INT_KINDS.len()])> = LazyLock::new(|| {
     let plain = |kind| Type::qualified(kind, Quals::default());
     (plain(TypeKind::Void), INT_KINDS.map(|kind| plain(TypeKind::Int(kind))))
 });
 
-/// In the order of their declaration.
+/// The integer types of C.
 const INT_KINDS: [IntKind; 14] = [
     IntKind::Bool,
     IntKind::Char,
@@ -132,6 +132,9 @@ pub enum IntKind {
     Int128,
     /// `unsigned __int128`
     UInt128,
+    /// A program counter of the sequential program: an unsigned type of so many bits (1 to 32), or the narrowest of C
+    /// that has them. The header of each verifier defines it.
+    Counter(u8),
 }
 
 /// The floating-point types.
@@ -266,7 +269,10 @@ impl Type {
     }
     /// An integer type.
     pub fn int_kind(kind: IntKind) -> Type {
-        PLAIN.1[kind as usize].clone()
+        match INT_KINDS.iter().position(|plain| *plain == kind) {
+            Some(place) => PLAIN.1[place].clone(),
+            None => Type::qualified(TypeKind::Int(kind), Quals::default()),
+        }
     }
     /// `int`
     pub fn int() -> Type {
@@ -394,6 +400,7 @@ impl IntKind {
             },
             IntKind::LongLong | IntKind::ULongLong => 64,
             IntKind::Int128 | IntKind::UInt128 => 128,
+            IntKind::Counter(bits) => bits.into(),
         }
     }
     /// Whether it is one of the three character types (C11 6.2.5p15).
@@ -417,14 +424,15 @@ impl IntKind {
             | IntKind::UInt
             | IntKind::ULong
             | IntKind::ULongLong
-            | IntKind::UInt128 => false,
+            | IntKind::UInt128
+            | IntKind::Counter(_) => false,
         }
     }
 
     /// Integer conversion rank (C11 6.3.1.1): a larger number is a higher rank.
     pub fn rank(self) -> u32 {
         match self {
-            IntKind::Bool => 0,
+            IntKind::Bool | IntKind::Counter(_) => 0,
             IntKind::Char | IntKind::SChar | IntKind::UChar => 1,
             IntKind::Short | IntKind::UShort => 2,
             IntKind::Int | IntKind::UInt => 3,
@@ -437,7 +445,7 @@ impl IntKind {
     /// The unsigned type of the same rank.
     pub fn to_unsigned(self) -> IntKind {
         match self {
-            IntKind::Bool => IntKind::Bool,
+            IntKind::Bool | IntKind::Counter(_) => self,
             IntKind::Char | IntKind::SChar | IntKind::UChar => IntKind::UChar,
             IntKind::Short | IntKind::UShort => IntKind::UShort,
             IntKind::Int | IntKind::UInt => IntKind::UInt,

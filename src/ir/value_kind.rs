@@ -58,9 +58,13 @@ fn of_int(kind: IntKind) -> ValueKind {
         IntKind::Bool => ValueKind::Bool,
         IntKind::Char | IntKind::SChar => ValueKind::Char,
         IntKind::Short | IntKind::Int | IntKind::Long | IntKind::LongLong | IntKind::Int128 => ValueKind::Signed,
-        IntKind::UChar | IntKind::UShort | IntKind::UInt | IntKind::ULong | IntKind::ULongLong | IntKind::UInt128 => {
-            ValueKind::Unsigned
-        }
+        IntKind::UChar
+        | IntKind::UShort
+        | IntKind::UInt
+        | IntKind::ULong
+        | IntKind::ULongLong
+        | IntKind::UInt128
+        | IntKind::Counter(_) => ValueKind::Unsigned,
     }
 }
 

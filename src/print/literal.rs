@@ -15,7 +15,8 @@ pub(super) fn suffix(kind: IntKind) -> &'static str {
         | IntKind::UChar
         | IntKind::Short
         | IntKind::UShort
-        | IntKind::Int => "",
+        | IntKind::Int
+        | IntKind::Counter(_) => "",
         IntKind::UInt => "U",
         IntKind::Long => "L",
         IntKind::ULong => "UL",

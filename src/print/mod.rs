@@ -34,6 +34,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use map::write_json;
 pub use nondet::nondet_name;
+pub use ty::counter_name;
 
 use crate::ir::{Block, Function, Id, Origin, Program, Thread, Type, Var};
 use crate::source::Span;

@@ -32,7 +32,7 @@ fn nondet_int(kind: IntKind) -> &'static str {
         IntKind::Short => "__VERIFIER_nondet_short",
         IntKind::UShort => "__VERIFIER_nondet_ushort",
         IntKind::Int => "__VERIFIER_nondet_int",
-        IntKind::UInt => "__VERIFIER_nondet_uint",
+        IntKind::UInt | IntKind::Counter(_) => "__VERIFIER_nondet_uint",
         IntKind::Long => "__VERIFIER_nondet_long",
         IntKind::ULong => "__VERIFIER_nondet_ulong",
         IntKind::LongLong => "__VERIFIER_nondet_longlong",

@@ -21,7 +21,47 @@ pub(super) fn int_name(kind: IntKind) -> &'static str {
         IntKind::ULongLong => "unsigned long long",
         IntKind::Int128 => "__int128",
         IntKind::UInt128 => "unsigned __int128",
+        IntKind::Counter(bits) => counter_name(bits),
     }
+}
+
+/// The name of a program counter of so many bits in the headers of the verifiers.
+pub fn counter_name(bits: u8) -> &'static str {
+    const NAMES: [&str; 32] = [
+        "__ulseq_pc1",
+        "__ulseq_pc2",
+        "__ulseq_pc3",
+        "__ulseq_pc4",
+        "__ulseq_pc5",
+        "__ulseq_pc6",
+        "__ulseq_pc7",
+        "__ulseq_pc8",
+        "__ulseq_pc9",
+        "__ulseq_pc10",
+        "__ulseq_pc11",
+        "__ulseq_pc12",
+        "__ulseq_pc13",
+        "__ulseq_pc14",
+        "__ulseq_pc15",
+        "__ulseq_pc16",
+        "__ulseq_pc17",
+        "__ulseq_pc18",
+        "__ulseq_pc19",
+        "__ulseq_pc20",
+        "__ulseq_pc21",
+        "__ulseq_pc22",
+        "__ulseq_pc23",
+        "__ulseq_pc24",
+        "__ulseq_pc25",
+        "__ulseq_pc26",
+        "__ulseq_pc27",
+        "__ulseq_pc28",
+        "__ulseq_pc29",
+        "__ulseq_pc30",
+        "__ulseq_pc31",
+        "__ulseq_pc32",
+    ];
+    NAMES[usize::from(bits) - 1]
 }
 
 fn float_name(kind: FloatKind) -> &'static str {

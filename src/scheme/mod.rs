@@ -15,8 +15,7 @@ mod locals;
 pub mod resume;
 pub mod step;
 
-use crate::ir::{visit, Expr, Function, FunctionType, Id, IdSet, Program, Record, StmtKind, Storage, Type, TypeKind};
-use crate::source::Span;
+use crate::ir::{visit, Expr, Function, FunctionType, Id, IdSet, IntKind, Program, StmtKind, Storage, Type};
 pub use control::{Control, Look};
 
 /// The choice of a scheme.
@@ -70,7 +69,7 @@ fn variables(program: &mut Program, scheme: Scheme) -> Control {
     };
     let mut pcs = Vec::new();
     for thread in program.threads.ids().collect::<Vec<_>>() {
-        let ty = counter_type(program, program.threads[thread].points);
+        let ty = counter_type(program.threads[thread].points);
         pcs.push(program.add_var(format!("__ulseq_pc_{}", thread.index()), ty, Storage::Static));
     }
     let choice = external(program, "__VERIFIER_nondet_bool", Type::bool());
@@ -91,58 +90,8 @@ pub(crate) fn external(program: &mut Program, name: &str, result: Type) -> Id<Fu
     program.functions.push(Function::declared(name, FunctionType::new(result, Vec::new())))
 }
 
-/// The narrowest counter type that can represent all points and the end; the header of the back end defines it.
-fn counter_type(program: &mut Program, points: u32) -> Type {
-    const NAMES: [&str; 32] = [
-        "__ulseq_pc1",
-        "__ulseq_pc2",
-        "__ulseq_pc3",
-        "__ulseq_pc4",
-        "__ulseq_pc5",
-        "__ulseq_pc6",
-        "__ulseq_pc7",
-        "__ulseq_pc8",
-        "__ulseq_pc9",
-        "__ulseq_pc10",
-        "__ulseq_pc11",
-        "__ulseq_pc12",
-        "__ulseq_pc13",
-        "__ulseq_pc14",
-        "__ulseq_pc15",
-        "__ulseq_pc16",
-        "__ulseq_pc17",
-        "__ulseq_pc18",
-        "__ulseq_pc19",
-        "__ulseq_pc20",
-        "__ulseq_pc21",
-        "__ulseq_pc22",
-        "__ulseq_pc23",
-        "__ulseq_pc24",
-        "__ulseq_pc25",
-        "__ulseq_pc26",
-        "__ulseq_pc27",
-        "__ulseq_pc28",
-        "__ulseq_pc29",
-        "__ulseq_pc30",
-        "__ulseq_pc31",
-        "__ulseq_pc32",
-    ];
+/// The narrowest counter that can represent all points and the end.
+fn counter_type(points: u32) -> Type {
     let bits = (u32::BITS - points.leading_zeros()).max(1);
-    let name = NAMES[bits as usize - 1];
-    let known = program.records.iter().find(|(_, record)| record.model == Some(name)).map(|(id, _)| id);
-    let record = known.unwrap_or_else(|| {
-        program.records.push(Record {
-            is_block: false,
-            name: name.to_string(),
-            typedef: None,
-            model: Some(name),
-            size: None,
-            is_union: false,
-            fields: Some(Vec::new()),
-            packed: false,
-            align: None,
-            span: Span::NONE,
-        })
-    });
-    Type::new(TypeKind::Record(record))
+    Type::int_kind(IntKind::Counter(bits as u8))
 }

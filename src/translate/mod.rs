@@ -19,7 +19,7 @@ use crate::back::Header;
 use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
-use crate::ir::{layout, visit, DataModel, Form, Function, Id, Program, StmtKind, Thread, Type, TypeKind};
+use crate::ir::{layout, visit, DataModel, Form, Function, Id, IntKind, Program, StmtKind, Thread, Type, TypeKind};
 use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
@@ -303,7 +303,10 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
     let inputs = surveyed.inputs(&program);
     let asks_memory = checks::MACROS_OF_MEMORY.iter().any(|name| surveyed.uses(&program, name) || stubs.mentions(name));
     let uses = |name: &str| {
-        let is_counter = program.records.iter().any(|(_, record)| record.model == Some(name));
+        let is_counter = program.vars.iter().any(|(_, var)| match var.ty.kind {
+            TypeKind::Int(IntKind::Counter(bits)) => print::counter_name(bits) == name,
+            _ => false,
+        });
         is_counter || inputs.contains(name) || stubs.mentions(name)
     };
     let header = plan.header.text_for(&uses);

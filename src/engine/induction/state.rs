@@ -205,7 +205,7 @@ fn spelled(kind: IntKind) -> &'static str {
         IntKind::Short => "short",
         IntKind::UShort => "unsigned short",
         IntKind::Int => "int",
-        IntKind::UInt => "unsigned",
+        IntKind::UInt | IntKind::Counter(_) => "unsigned",
         IntKind::Long => "long",
         IntKind::ULong => "unsigned long",
         IntKind::LongLong => "long long",

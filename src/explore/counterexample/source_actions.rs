@@ -194,7 +194,7 @@ fn input_kind(program: &Program, ty: &Type) -> Option<&'static str> {
         IntKind::ULong => "ulong",
         IntKind::LongLong => "longlong",
         IntKind::ULongLong => "ulonglong",
-        IntKind::Int128 | IntKind::UInt128 => return None,
+        IntKind::Int128 | IntKind::UInt128 | IntKind::Counter(_) => return None,
     })
 }
 
