@@ -78,6 +78,7 @@ impl Cx<'_> {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
         let from_clock = args.first().is_some_and(|arg| super::library_results::is_from_a_clock(self.program, arg));
+        let is_caller = args.first().is_some_and(|arg| super::misused_objects::is_caller(self.program, arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.from_clock = from_clock;
@@ -85,6 +86,7 @@ impl Cx<'_> {
         self.null_arguments(&callee, &args);
         if let Callee::Function(function) = callee {
             self.contract_reads(function, &args);
+            self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
         }
         let record = argument_lists::record(self.program);

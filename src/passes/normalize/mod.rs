@@ -47,6 +47,7 @@ pub(super) mod library_reads;
 mod library_results;
 mod main_arguments;
 mod matchers;
+mod misused_objects;
 mod no_return;
 mod null_arguments;
 mod overflow;
