@@ -45,7 +45,7 @@ pub(super) fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) 
 /// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may
 /// take the place of one.
 pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
-    if calls(program, |name| matches!(name, "freopen" | "freopen64")) {
+    if calls(program, replaces_stream) {
         return Vec::new();
     }
     let changed = changed_variables(program);
@@ -54,12 +54,17 @@ pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
     numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
 }
 
+/// Whether the function may give a stream another descriptor.
+fn replaces_stream(name: &str) -> bool {
+    matches!(name, "freopen" | "freopen64")
+}
+
 /// The variables of the standard streams, unless another stream may take the place of one.
 pub(super) fn unchanged_streams(program: &Program) -> Option<Vec<Id<Var>>> {
     let all: Vec<_> = STANDARD.into_iter().filter_map(|name| standard(program, name)).collect();
     let unchanged = standard_streams(program);
     let is_known = |id: &Id<Var>| unchanged.iter().any(|(_, known)| known == id);
-    let replaced = calls(program, |name| matches!(name, "freopen" | "freopen64"));
+    let replaced = calls(program, replaces_stream);
     (!replaced && all.iter().all(is_known)).then_some(all)
 }
 

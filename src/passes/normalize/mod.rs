@@ -160,6 +160,7 @@ fn function_body(
         exposed,
         main_arguments,
         from_main: false,
+        repeated: None,
         from_clock: false,
         signs,
         counts,
