@@ -14,6 +14,8 @@ pub enum Lib {
     Join,
     ThrdJoin,
     Detach,
+    /// Whether the id of a thread is still one; not a function of the library.
+    Living,
     Myself,
     Equal,
     AttrInit,
@@ -158,6 +160,7 @@ pub(super) const TABLE: &[(&str, &[Lib], bool)] = &[
     ("thrd_join", &[Lib::ThrdJoin], true),
     ("pthread_detach", &[Lib::Detach], true),
     ("thrd_detach", &[Lib::Detach], true),
+    (library::generated_names::NEEDS_THREAD, &[Lib::Living], true),
     ("pthread_self", &[Lib::Myself], false),
     ("thrd_current", &[Lib::Myself], false),
     ("pthread_equal", &[Lib::Equal], false),

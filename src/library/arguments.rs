@@ -88,7 +88,7 @@ const LIVING: &[&str] = &[
 ];
 
 /// Whether the first argument of the function is the id of a thread whose lifetime must not have ended (POSIX 2.9.2),
-/// and no engine checks that.
+/// which the model of the function itself does not check.
 pub fn needs_living_thread(name: &str) -> bool {
     LIVING.contains(&name)
 }

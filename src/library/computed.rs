@@ -42,6 +42,12 @@ pub fn is_computed(name: &str) -> bool {
     COMPUTED.contains(&name) || super::lookup(name).is_some_and(is_of_subject)
 }
 
+/// The function in C that must be part of the program for this one to be inexact: only what `compress` got can be known
+/// to come back (zlib.h).
+pub fn is_inexact_with(name: &str) -> Option<&'static str> {
+    (name == "uncompress").then_some("__ulseq_compresses")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

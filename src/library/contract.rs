@@ -197,6 +197,14 @@ pub enum Rule {
     /// The stream that is returned is new: its indicators are clear, and it is at its beginning if this argument is a
     /// mode without "a" (C11 7.21.5.3p6 and 7).
     OpensStream(Option<usize>),
+    /// The stream that is returned leads to a process if the flag is set, and to a file otherwise.
+    OpensAs(bool),
+    /// It closes this argument, a stream that leads to a process if the flag is set, and to a file otherwise: undefined
+    /// for the other ones (POSIX pclose, popen(3)).
+    ClosesAs(usize, bool),
+    /// The result is the number of this argument, a stream, which stays the same as long as the stream is open; -1
+    /// after descriptors were closed, perhaps (POSIX fileno).
+    NumberOfStream(usize),
     /// The indicators of this argument, a stream, are clear afterwards.
     ClearsStream(usize),
     /// The result is not positive if this argument is a new stream; for the place in it if the flag is set.
@@ -229,6 +237,11 @@ pub enum Rule {
     EndsBy(usize),
     /// A bound if this argument is the handler of a signal, or points to a structure with one.
     Installs(usize),
+    /// The result is not `SIG_ERR` if this argument is a signal that the program may handle or ignore (POSIX signal).
+    Settable(usize),
+    /// The result is 0 if the first argument is the process itself, or its group, and the second one a signal or 0
+    /// (POSIX kill).
+    ReachesItself(usize, usize),
     /// Executions with a handler ([`Rule::Installs`]) end here: a signal is delivered. Its number and the process that
     /// gets it are these arguments: nothing is delivered for the number 0, or to another process.
     Delivers(Option<usize>, Option<usize>),

@@ -36,6 +36,24 @@ pub fn ended(name: &str) -> Option<usize> {
     }
 }
 
+/// A kind of semaphore.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SemaphoreKind {
+    /// What `sem_open` has given.
+    Named,
+    /// What `sem_init` has initialized.
+    Unnamed,
+}
+
+/// The kind of semaphore that this function ends; it is undefined for the other one (POSIX sem_close, sem_destroy).
+pub fn ends_semaphore(name: &str) -> Option<SemaphoreKind> {
+    match name {
+        "sem_close" => Some(SemaphoreKind::Named),
+        "sem_destroy" => Some(SemaphoreKind::Unnamed),
+        _ => None,
+    }
+}
+
 /// Whether the function gives an object of a library that the program cannot look into.
 pub fn gives_handle(name: &str) -> bool {
     super::lookup(name).is_some_and(|entry| match entry.model {

@@ -181,7 +181,8 @@ pub(super) const TABLE: &[Group] = &[
         &["getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r"],
         ENVIRONMENT.number(1, 133).beyond("objects of the user database"),
     ),
-    Group::contract(&["uname"], ENVIRONMENT.status().fills(&[Fill::Texts(0)])),
+    // POSIX: no errors are defined. uname(2): only an invalid pointer is one.
+    Group::contract(&["uname"], ENVIRONMENT.number(0, 0).fills(&[Fill::Texts(0)])),
     Group::contract(&["sysinfo"], ENVIRONMENT.status().fills(&[Fill::Object(0)])),
     Group::contract(&["getloadavg"], ENVIRONMENT.number(-1, 3).beyond("load averages")),
     Group::contract(&["getrandom"], ENVIRONMENT.gives(Gives::UpTo(1)).fills(&[Fill::Result(0)]).errno()),
@@ -207,20 +208,13 @@ pub(super) const TABLE: &[Group] = &[
         ENVIRONMENT.gives(Gives::PartOf(0)).fills(&[Fill::Characters(0)]),
     ),
     Group::contract(
-        &[
-            "ftw",
-            "ftw64",
-            "nftw",
-            "nftw64",
-            "glob64",
-            "scandir64",
-            "dl_iterate_phdr",
-            "argp_parse",
-            "atexit",
-            "on_exit",
-            "at_quick_exit",
-        ],
+        &["ftw", "ftw64", "nftw", "nftw64", "glob64", "scandir64", "dl_iterate_phdr", "argp_parse", "on_exit"],
         ENVIRONMENT.beyond("a function of the program is called back"),
+    ),
+    // 7.22.4.2p3, 7.22.4.3p3: at least 32 functions can be registered.
+    Group::contract(
+        &["atexit", "at_quick_exit"],
+        ENVIRONMENT.number(0, 0).beyond("a function of the program is called back"),
     ),
     Group::contract(
         &["argp_usage", "argp_error", "argp_failure", "argp_state_help", "argp_help"],

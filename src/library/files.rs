@@ -11,13 +11,16 @@ const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
-    Group::contract(&["fopen", "fopen64"], FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(Some(1))])),
+    Group::contract(
+        &["fopen", "fopen64"],
+        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(Some(1)), Rule::OpensAs(false)]),
+    ),
     Group::contract(
         &["fdopen", "tmpfile", "tmpfile64"],
-        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(None)]),
+        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(None), Rule::OpensAs(false)]),
     ),
     Group::contract(&["setmntent"], FILES.gives(Gives::Object).errno()),
-    Group::contract(&["popen"], FILES.gives(Gives::Object).rules(MAY_SET_ERRNO)),
+    Group::contract(&["popen"], FILES.gives(Gives::Object).rules(&[Rule::MaySetErrno, Rule::OpensAs(true)])),
     // POSIX: they return the number of the error.
     Group::contract(&["posix_fadvise", "posix_fallocate"], FILES.code().blocks()),
     // getmntent(3)
@@ -31,12 +34,13 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["fopencookie"], FILES.gives(Gives::Object).errno().beyond(CALLS_BACK)),
     Group::contract(&["opendir", "fdopendir"], FILES.gives(Gives::Handle).errno()),
     Group::contract(&["freopen", "freopen64"], FILES.gives(Gives::Argument(2)).errno()),
-    Group::contract(
-        &["fclose", "fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos", "_IO_fclose"],
-        FILES.number(-1, 0).errno(),
-    ),
+    Group::contract(&["fclose", "_IO_fclose"], FILES.number(-1, 0).errno().rules(&[Rule::ClosesAs(0, false)])),
+    Group::contract(&["fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos"], FILES.number(-1, 0).errno()),
     Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
-    Group::contract(&["pclose"], FILES.number(-1, INT_MAX).rules(&[Rule::Status(None)]).errno().blocks()),
+    Group::contract(
+        &["pclose"],
+        FILES.number(-1, INT_MAX).rules(&[Rule::Status(None), Rule::ClosesAs(0, true)]).errno().blocks(),
+    ),
     Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle().rules(&[Rule::OfNewStream(0, true)])),
     Group::contract(&["rewind"], FILES.rules(MAY_SET_ERRNO)),
     Group::contract(&["clearerr", "clearerr_unlocked"], FILES.rules(&[Rule::ClearsStream(0)])),
@@ -45,7 +49,10 @@ pub(super) const TABLE: &[Group] = &[
         &["feof", "ferror", "feof_unlocked", "ferror_unlocked"],
         FILES.rules(&[Rule::OfNewStream(0, false)]),
     ),
-    Group::contract(&["fileno", "fileno_unlocked"], FILES.handle().rules(&[Rule::OfStandardStream(0)])),
+    Group::contract(
+        &["fileno", "fileno_unlocked"],
+        FILES.handle().rules(&[Rule::OfStandardStream(0), Rule::NumberOfStream(0)]),
+    ),
     Group::contract(&["dirfd", "telldir"], FILES.handle()),
     // 7.21.7.10p4
     Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0), Rule::NoneIfMinusOne(0)])),

@@ -9,6 +9,10 @@ pub const CANCELED_SLEEP: &str = "__ulseq_canceled_sleep";
 pub const NOT_EXACT: &str = "__ulseq_not_exact";
 /// What stands where formatted input reads a stream.
 pub const SCANS_STREAM: &str = "__ulseq_scans_stream";
+/// What stands before a call that needs a thread whose id is still one.
+pub const NEEDS_THREAD: &str = "__ulseq_needs_thread";
+/// The table of named semaphores (`stubs/library/contracts/semaphores.c`).
+pub const NAMED_SEMAPHORES: &str = "__ulseq_named_semaphores";
 /// The prefix of variables that stand for state which functions of the library share.
 pub const STATE: &str = "__ulseq_state_of_";
 

@@ -48,6 +48,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["malloc_trim", "mallopt"], LIBRARY.number(0, 1)),
     Group::contract(&["malloc_usable_size"], LIBRARY.number(0, i64::MAX)),
     Group::contract(&["mallinfo", "mallinfo2"], LIBRARY),
+    // malloc_info(3): EINVAL
+    Group::contract(&["malloc_info"], LIBRARY.status()),
     Group::contract(&["malloc_stats", "backtrace_symbols_fd"], LIBRARY),
     Group::contract(&["backtrace"], LIBRARY.number(0, 0).beyond("the functions that are active")),
     Group::contract(&["backtrace_symbols"], LIBRARY.gives(Gives::Null).beyond("the functions that are active")),

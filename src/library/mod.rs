@@ -59,10 +59,10 @@ mod terminals;
 pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use computed::is_computed;
+pub use computed::{is_computed, is_inexact_with};
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
-pub use ends::{closed, ended, gives_handle, Closed};
+pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
@@ -77,7 +77,7 @@ pub use roles::{
     waits_to_write,
 };
 
-pub use shared_state::{shared_state, StateAccess};
+pub use shared_state::{shared_state, unlocked_stream, StateAccess};
 
 use entry::Group;
 use std::collections::BTreeMap;

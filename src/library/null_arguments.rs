@@ -67,6 +67,7 @@ const WITH_LIST: &[&str] = &[
     "vwarn",
     "vwarnx",
     "verr",
+    "verrc",
     "verrx",
 ];
 
@@ -131,7 +132,7 @@ const NULLABLE: &[(&[&str], &[usize])] = &[
     (&["setbuf", "setbuffer", "setvbuf"], &[1]),
     (&["perror", "herror", "warn", "warnx", "vwarn", "vwarnx", "endmntent", "openlog"], &[0]),
     (&["psignal", "psiginfo", "err", "errx", "verr", "verrx"], &[1]),
-    (&["error"], &[2]),
+    (&["error", "errc", "verrc"], &[2]),
     (&["error_at_line"], &[2, 4]),
     (&["tempnam"], &[0, 1]),
     (&["ctermid", "cuserid", "dirname", "__xpg_basename"], &[0]),

@@ -145,7 +145,7 @@ pub(super) const TABLE: &[Group] = &[
     // 7.14 and POSIX signals
     Group::contract(
         &["signal", "bsd_signal", "sysv_signal", "__sysv_signal"],
-        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1)]),
+        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Settable(0)]),
     ),
     // POSIX: it fails for invalid signals, and for SIGKILL and SIGSTOP.
     Group::contract(
@@ -178,7 +178,9 @@ pub(super) const TABLE: &[Group] = &[
         &["sigsuspend", "pause"],
         SIGNALS.number(-1, -1).rules(&[Rule::Delivers(None, None), Rule::NeverReturns]).errno().blocks(),
     ),
-    Group::contract(&["kill", "sigqueue"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0))])),
+    Group::contract(&["kill"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0)), Rule::ReachesItself(0, 1)])),
+    // POSIX sigqueue: EAGAIN
+    Group::contract(&["sigqueue"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0))])),
     Group::contract(&["killpg"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(
         &["raise"],
@@ -201,7 +203,10 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sigisemptyset"], SIGNALS.number(0, 1)),
     Group::contract(&["sigorset", "sigandset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
     Group::contract(&["sighold", "sigrelse", "sigignore"], SIGNALS.status()),
-    Group::contract(&["sigset"], SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1)])),
+    Group::contract(
+        &["sigset"],
+        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Settable(0)]),
+    ),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
     // C11 7.13: nonlocal jumps
     Group::contract(

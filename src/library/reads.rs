@@ -51,11 +51,12 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         // 7.21.6 Formatted output
         "printf" | "warn" | "warnx" => &[Format(0, 1)],
         "fprintf" | "dprintf" | "syslog" | "sprintf" | "__printf_chk" | "err" | "errx" => &[Format(1, 2)],
-        "snprintf" | "__fprintf_chk" | "error" => &[Format(2, 3)],
+        "snprintf" | "__fprintf_chk" | "error" | "errc" => &[Format(2, 3)],
         "error_at_line" => &[TextOrNull(2), Format(4, 5)],
         "vprintf" => &[Text(0), List],
         "vwarn" | "vwarnx" => &[TextOrNull(0), List],
         "verr" | "verrx" => &[TextOrNull(1), List],
+        "verrc" => &[TextOrNull(2), List],
         "vfprintf" | "vdprintf" | "vsyslog" | "__vprintf_chk" => &[Text(1), List],
         "__vfprintf_chk" | "vsnprintf" => &[Text(2), List],
         "wprintf" | "fwprintf" | "vwprintf" | "vfwprintf" | "swprintf" | "vswprintf" => &[List],

@@ -98,6 +98,9 @@ const STATES: &[State] = &[
     ),
     ("hsearch", &[("hcreate", Writes), ("hsearch", Writes), ("hdestroy", Writes)]),
     ("localeconv", &[("localeconv", Writes)]),
+    // The standard streams, as `unlocked_stream` names them
+    ("stdin", &[("getchar_unlocked", Writes)]),
+    ("stdout", &[("putchar_unlocked", Writes)]),
     ("locale", &[("setlocale", WritesUnlessNull(1))]),
     ("strsignal", &[("strsignal", Writes)]),
     ("ttyname", &[("ttyname", Writes)]),
@@ -125,6 +128,26 @@ pub fn shared_state(function: &str) -> impl Iterator<Item = (&'static str, State
         Some((*name, access.1))
     };
     STATES.iter().filter_map(find)
+}
+
+/// Functions that use a stream without its lock, and the position of the stream (POSIX getc_unlocked,
+/// unlocked_stdio(3)). Those that only ask for an indicator or the number are left out.
+const UNLOCKED: &[(&str, usize)] = &[
+    ("getc_unlocked", 0),
+    ("fgetc_unlocked", 0),
+    ("putc_unlocked", 1),
+    ("fputc_unlocked", 1),
+    ("fgets_unlocked", 2),
+    ("fputs_unlocked", 1),
+    ("fread_unlocked", 3),
+    ("fwrite_unlocked", 3),
+    ("fflush_unlocked", 0),
+    ("clearerr_unlocked", 0),
+];
+
+/// The position of the stream that this function changes without its lock.
+pub fn unlocked_stream(function: &str) -> Option<usize> {
+    UNLOCKED.iter().find(|(name, _)| *name == function).map(|(_, at)| *at)
 }
 
 #[cfg(test)]

@@ -3,8 +3,10 @@
 //! properties the contracts say what such calls do.
 
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Callee, Expr, Function, Id, Program, Stmt, StmtKind, Storage, Type, Var};
-use crate::library::{generated_names, shared_state, StateAccess};
+use crate::ir::{
+    visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+};
+use crate::library::{self, generated_names, shared_state, StateAccess};
 use crate::passes::PassOptions;
 use std::collections::BTreeMap;
 
@@ -35,27 +37,76 @@ fn block(program: &mut Program, states: &mut States, function: Id<Function>, stm
             let taken = std::mem::take(inner);
             *inner = block(program, states, function, taken);
         }
+        out.extend(unlocked(program, states, function, &stmt).unwrap_or_default());
         for (name, access) in accesses(program, &stmt) {
             let ty = Type::int();
-            let state = *states.entry(name).or_insert_with(|| {
-                program.add_var(format!("{}{name}", generated_names::STATE), ty.clone(), Storage::Static)
-            });
-            let state = Expr::var(state, ty.clone());
+            let state = state_of(program, states, name);
             let by = stmt.origin.by("library_state");
             out.push(match access {
                 StateAccess::Writes | StateAccess::WritesIfNull(_) | StateAccess::WritesUnlessNull(_) => {
                     Stmt::assign(state, Expr::int(1), by)
                 }
                 StateAccess::Reads => {
-                    let read = program.add_var("__ulseq_state", ty.clone(), Storage::Temp);
-                    program.functions[function].locals.push(read);
-                    Stmt::assign(Expr::var(read, ty), state, by)
+                    let read = temp(program, function, &ty);
+                    Stmt::assign(read, state, by)
                 }
             });
         }
         out.push(stmt);
     }
     out
+}
+
+fn temp(program: &mut Program, within: Id<Function>, ty: &Type) -> Expr {
+    let read = program.add_var("__ulseq_state", ty.unqualified(), Storage::Temp);
+    program.functions[within].locals.push(read);
+    program.place(read)
+}
+
+/// The variable that stands for this state.
+fn state_of(program: &mut Program, states: &mut States, name: &'static str) -> Expr {
+    let ty = Type::int();
+    let add = || program.add_var(format!("{}{name}", generated_names::STATE), ty.clone(), Storage::Static);
+    Expr::var(*states.entry(name).or_insert_with(add), ty)
+}
+
+/// The change of a stream by a call that does not take its lock. Standard streams are no objects: a variable stands for
+/// each. Another one is changed where functions that take the lock do not look.
+fn unlocked(program: &mut Program, states: &mut States, within: Id<Function>, stmt: &Stmt) -> Option<Block> {
+    let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return None };
+    let function = &program.functions[*called];
+    let at = library::unlocked_stream(&function.name).filter(|_| function.body.is_none())?;
+    let stream = args.get(at)?.clone();
+    let by = stmt.origin.by("library_state");
+    let is = |op, other: Expr| Expr::binary(op, stream.clone(), other.cast(&stream.ty.unqualified()));
+    let mut own = is(BinOp::Ne, Expr::int(0));
+    let mut chain = Vec::new();
+    for name in ["stdin", "stdout", "stderr"] {
+        let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
+        let Some((id, _)) = program.vars.iter().find(|(_, var)| is_it(var)) else { continue };
+        let place = program.place(id);
+        let standard = temp(program, within, &place.ty);
+        chain.push(Stmt::assign(standard.clone(), place, by.clone()));
+        let change = Stmt::assign(state_of(program, states, name), Expr::int(1), by.clone());
+        own = own.and(is(BinOp::Ne, standard.clone()));
+        let kind = StmtKind::If { cond: is(BinOp::Eq, standard), then: vec![change], els: Vec::new() };
+        chain.push(Stmt::new(kind, by.clone()));
+    }
+    if let Some(place) = last_number(program, &stream) {
+        let zero = Expr::constant(0, place.ty.unqualified());
+        let then = vec![Stmt::assign(place, zero, by.clone())];
+        chain.push(Stmt::new(StmtKind::If { cond: own, then, els: Vec::new() }, by.clone()));
+    }
+    Some(chain)
+}
+
+/// The last number in the object of a stream.
+fn last_number(program: &Program, stream: &Expr) -> Option<Expr> {
+    let TypeKind::Record(id) = stream.ty.pointee()?.kind else { return None };
+    let fields = program.records[id].fields.as_ref()?;
+    let at = fields.iter().rposition(|field| field.ty.is_integer())?;
+    let member = ExprKind::Member(Box::new(stream.clone().deref()), at as u32);
+    Some(Expr::new(member, fields[at].ty.clone(), stream.span))
 }
 
 /// The states that a call accesses.

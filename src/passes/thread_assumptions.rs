@@ -4,8 +4,6 @@
 //!   returns; glibc stores it first, and so do both engines. It matters only if the new thread, or another one, looks
 //!   at the variable.
 //! - A thread begins with a function of the type that `pthread_create` asks for, and so do destructors.
-//! - A thread whose id is used as the target of a signal, a name or a priority has not been joined or detached before
-//!   (POSIX 2.9.2: then its id may have ended).
 //! - `sem_getvalue` gives 0 while threads wait, as that of Linux does (POSIX also allows the negative number of those
 //!   that wait), and a try for a read lock does not fail because of writers that wait (POSIX pthread_rwlock_tryrdlock).
 //! - `time` does not fail (C11 7.27.2.4p3); it is not asked about where its result is only a seed.
@@ -54,10 +52,6 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
     let spans = [ordered, typed].map(|found| found.map(|creation| creation.span));
     for (span, text) in [(spans[0], ORDER), (spans[1], TYPE), (destructor_of_another_type(program), DESTRUCTOR)] {
         span.into_iter().for_each(|span| program.caveat(text, span));
-    }
-    if let Some((name, span)) = use_of_another_id(program) {
-        let text = format!("a thread whose id is given to `{name}` was not joined before, and has not ended detached");
-        program.caveat(text, span);
     }
     for (text, span) in assumed_results(program) {
         program.caveat(text, span);
@@ -142,21 +136,6 @@ fn destructor_of_another_type(program: &Program) -> Option<Span> {
         let makes_key = library::lookup(&function.name).is_some_and(|entry| entry.model == KEY_CREATE);
         if makes_key && !fits(program, function, args, 1) {
             found = found.or(Some(span));
-        }
-    });
-    found
-}
-
-/// A call that needs a living thread and gets an id other than that of the caller.
-fn use_of_another_id(program: &Program) -> Option<(String, Span)> {
-    let mut found = None;
-    each_library_call(program, &mut |function, args, span| {
-        let is_own = |id: &Expr| {
-            let called = library_call(program, uncast(id));
-            called.is_some_and(|(function, _)| library::names_caller(&function.name))
-        };
-        if found.is_none() && library::needs_living_thread(&function.name) && !args.first().is_some_and(is_own) {
-            found = Some((function.name.clone(), span));
         }
     });
     found

@@ -220,6 +220,15 @@ fn rule_text(rule: Rule) -> String {
         Rule::Status(_) => "-1, or the status of a process that has ended".into(),
         Rule::OfStandardStream(_) => "0, 1 and 2 for the standard streams".into(),
         Rule::OpensStream(_) => "a stream without indicators".into(),
+        Rule::OpensAs(true) => "the stream of a process".into(),
+        Rule::OpensAs(false) => "no stream of a process".into(),
+        Rule::ClosesAs(arg, true) => format!("undefined if `popen` did not open argument {}", arg + 1),
+        Rule::ClosesAs(arg, false) => format!("undefined if `popen` opened argument {}", arg + 1),
+        Rule::NumberOfStream(arg) => format!("the same as before for argument {}, or -1 once descriptors may be closed", arg + 1),
+        Rule::Settable(arg) => format!("not `SIG_ERR` if argument {} is a signal but `SIGKILL` and `SIGSTOP`", arg + 1),
+        Rule::ReachesItself(process, signal) => {
+            format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1)
+        }
         Rule::ClearsStream(arg) => format!("clears the indicators of argument {}", arg + 1),
         Rule::OfNewStream(arg, _) => format!("not positive if nothing was done with argument {} since it was opened", arg + 1),
         Rule::SomeAddress(arg) => format!("not null if argument {} is 0", arg + 1),

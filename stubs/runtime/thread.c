@@ -76,6 +76,17 @@ static int __ulseq_detach(unsigned long id)
     return 0;
 }
 
+/* @part __ulseq_living */
+/* POSIX 2.9.2: the lifetime of an id ends when its thread was joined, or has ended detached. */
+static int __ulseq_living(unsigned long id)
+{
+    if (id == 0 || id > ULSEQ_THREADS || !__ulseq_started(id))
+        ULSEQ_MISUSE("use of the id of a thread that does not exist");
+    if (__ulseq_fate[id - 1] == ULSEQ_GONE && __ulseq_finished(id))
+        ULSEQ_MISUSE("use of the id of a thread that was joined or has ended detached");
+    return 0;
+}
+
 /* @part __ulseq_equal */
 static int __ulseq_equal(unsigned long left, unsigned long right)
 {

@@ -57,6 +57,7 @@ impl Machine<'_> {
             Lib::Join => self.join(a, b, self.code.pointer()),
             Lib::ThrdJoin => self.join(a, b, 4),
             Lib::Detach => self.detach(a),
+            Lib::Living => self.living(a),
             Lib::Myself => Ok(self.numbers.thread_id(self.context.thread)),
             Lib::Equal => {
                 self.note_operands(IntOp::Eq, a, b);

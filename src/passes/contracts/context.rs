@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::printed;
-use super::program_use::standard_streams;
+use super::program_use::{calls, calls_again, standard_streams, unchanged_streams};
 use crate::analysis::points_to;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Record, Stmt,
@@ -56,6 +56,8 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) year: bool,
     /// Whether the program calls a function that sets another locale than "C".
     pub(super) locale: bool,
+    /// Whether it may name another one in a call of `setlocale` ([`Rule::Locale`]).
+    pub(super) other_locale: bool,
     /// Whether it calls a function after which a signal may be ignored or blocked.
     pub(super) sets_actions: bool,
     /// The families of texts of the library of which some are more than printed ([`Gives::KeptText`] and others).
@@ -64,6 +66,14 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) objects: HashMap<&'static str, HashSet<&'static str>>,
     /// The variables of the standard streams ([`Rule::OfStandardStream`]).
     pub(super) standard_streams: Vec<(i128, Id<Var>)>,
+    /// The variables of the standard streams; `None` if another stream may take the place of one.
+    pub(super) unchanged_streams: Option<Vec<Id<Var>>>,
+    /// Whether the program calls a function that opens or closes a stream which leads to a process.
+    pub(super) pipes: bool,
+    /// Whether it opens streams, and may ask for the number of one more than once.
+    pub(super) numbers_streams: bool,
+    /// Whether it calls a function that closes descriptors.
+    pub(super) closes_files: bool,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
 }
@@ -76,10 +86,15 @@ impl ObservedEffects {
             errno_read_at: None,
             year: false,
             locale: false,
+            other_locale: false,
             sets_actions: false,
             looked_at: HashSet::new(),
             objects: HashMap::new(),
             standard_streams: standard_streams(program),
+            unchanged_streams: unchanged_streams(program),
+            pipes: calls(program, |name| matches!(name, "popen" | "pclose")),
+            numbers_streams: calls(program, opens_stream) && calls_again(program, numbers_stream),
+            closes_files: calls(program, |name| matches!(name, "close" | "close_range" | "closefrom")),
             printed: printed::variables(program),
         };
         let location = errno_location(program);
@@ -101,6 +116,7 @@ impl ObservedEffects {
                 if let Some(family) = shared_objects(contract.gives) {
                     used.objects.entry(family).or_default().insert(name);
                 }
+                used.other_locale |= contract.rules.iter().any(|rule| names_another_locale(*rule, args));
                 used.year |= contract.rules.iter().any(|rule| reads_year(*rule, args));
                 let printed = result.as_ref().is_none_or(|place| used.is_printed(place));
                 used.looked_at.extend(family(contract.gives).filter(|_| !printed));
@@ -118,6 +134,7 @@ impl ObservedEffects {
     fn note(&mut self, program: &Program, expr: &Expr, location: Option<Id<Function>>) {
         if let ExprKind::Func(function) = expr.kind {
             self.errno |= Some(function) == location;
+            self.other_locale |= program.functions[function].name == "setlocale";
             self.sets_actions |= SETS_ACTIONS.contains(&program.functions[function].name.as_str());
         }
         let ExprKind::Member(of, at) = &expr.kind else { return };
@@ -141,6 +158,27 @@ pub(super) fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'stati
         | Model::Within(_)
         | Model::Refuse { .. } => None,
     }
+}
+
+fn opens_stream(name: &str) -> bool {
+    has_rule(name, |rule| matches!(rule, Rule::OpensAs(_)))
+}
+
+fn numbers_stream(name: &str) -> bool {
+    has_rule(name, |rule| matches!(rule, Rule::NumberOfStream(_)))
+}
+
+/// Whether the contract of this function has such a rule.
+fn has_rule(name: &str, is_it: fn(&Rule) -> bool) -> bool {
+    let entry = library::lookup(name);
+    entry.is_some_and(|entry| matches!(entry.model, Model::Contract(contract) if contract.rules.iter().any(is_it)))
+}
+
+/// Whether a call with these arguments may set a locale that is not called "C".
+fn names_another_locale(rule: Rule, args: &[Expr]) -> bool {
+    let Rule::Locale(_, name) = rule else { return false };
+    let is_known = |name: &Expr| name.is_zero_constant() || literal(name).is_some_and(|text| text.starts_with(b"C\0"));
+    !args.get(name).is_some_and(is_known)
 }
 
 /// Whether a call with these arguments needs the year of a broken-down time.
@@ -170,6 +208,11 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Status(_)
         | Rule::OfStandardStream(_)
         | Rule::OpensStream(_)
+        | Rule::OpensAs(_)
+        | Rule::ClosesAs(..)
+        | Rule::NumberOfStream(_)
+        | Rule::Settable(_)
+        | Rule::ReachesItself(..)
         | Rule::ClearsStream(_)
         | Rule::OfNewStream(..)
         | Rule::SomeAddress(_)

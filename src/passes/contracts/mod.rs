@@ -19,6 +19,7 @@ mod program_use;
 mod relations;
 mod results;
 mod rules;
+mod stream_objects;
 mod tracked;
 mod unfreeable;
 
@@ -151,6 +152,9 @@ fn inexact_functions(program: &Program) -> HashSet<Id<Function>> {
             }
         }
     }
+    let has =
+        |name: &str| program.functions.iter().any(|(_, function)| function.body.is_some() && function.name == name);
+    found.retain(|id| library::is_inexact_with(&program.functions[*id].name).is_none_or(has));
     found
 }
 
@@ -268,6 +272,9 @@ fn limits_result(rule: &Rule) -> bool {
             | Rule::Status(_)
             | Rule::OfStandardStream(_)
             | Rule::OfNewStream(..)
+            | Rule::NumberOfStream(_)
+            | Rule::Settable(_)
+            | Rule::ReachesItself(..)
             | Rule::SomeAddress(_)
     )
 }
@@ -316,8 +323,13 @@ pub(super) fn expand(
     if let Some(what) = contract.beyond {
         cx.bound(what);
     }
+    let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Locale(..)));
     if let Some(value) = &value {
-        cx.gives(contract.gives, value);
+        if names_locale && used.is_some_and(|used| !used.other_locale) {
+            cx.first_locale(value);
+        } else {
+            cx.gives(contract.gives, value);
+        }
     } else if contract.gives == Gives::EndsProcess {
         cx.may_end();
     } else if let Gives::Stops(what) = contract.gives {

@@ -17,6 +17,24 @@ pub(super) fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
     })
 }
 
+/// Whether the program may call functions with such names more than once.
+pub(super) fn calls_again(program: &Program, is_one: fn(&str) -> bool) -> bool {
+    let often = program.functions.iter().map(|(id, function)| {
+        let (mut count, mut again) = (0, program.main != Some(id));
+        function.body.iter().for_each(|body| {
+            visit::walk_stmts(body, &mut |stmt| {
+                count += usize::from(is_call(program, stmt, is_one));
+                again |= matches!(
+                    stmt.kind,
+                    StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } | StmtKind::Goto(_)
+                );
+            });
+        });
+        count * if again { 2 } else { 1 }
+    });
+    often.sum::<usize>() > 1
+}
+
 /// Whether the statement calls a function with such a name.
 pub(super) fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) -> bool {
     let StmtKind::Call { callee: Callee::Function(function), .. } = &stmt.kind else { return false };
@@ -27,9 +45,36 @@ pub(super) fn is_call(program: &Program, stmt: &Stmt, is_one: fn(&str) -> bool) 
 /// The variables of the standard streams that the program mentions, by their descriptors, unless another stream may
 /// take the place of one.
 pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
-    if calls(program, |name| matches!(name, "freopen" | "freopen64")) {
+    if calls(program, replaces_stream) {
         return Vec::new();
     }
+    let changed = changed_variables(program);
+    let numbered = (0..).zip(STANDARD);
+    let find = |name: &str| standard(program, name).filter(|id| !changed.contains(id));
+    numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
+}
+
+/// Whether the function may give a stream another descriptor.
+fn replaces_stream(name: &str) -> bool {
+    matches!(name, "freopen" | "freopen64")
+}
+
+/// The variables of the standard streams, unless another stream may take the place of one.
+pub(super) fn unchanged_streams(program: &Program) -> Option<Vec<Id<Var>>> {
+    let all: Vec<_> = STANDARD.into_iter().filter_map(|name| standard(program, name)).collect();
+    let unchanged = standard_streams(program);
+    let is_known = |id: &Id<Var>| unchanged.iter().any(|(_, known)| known == id);
+    let replaced = calls(program, replaces_stream);
+    (!replaced && all.iter().all(is_known)).then_some(all)
+}
+
+fn standard(program: &Program, name: &str) -> Option<Id<Var>> {
+    let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
+    program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id)
+}
+
+/// The variables that the program assigns by name, or whose address it takes.
+fn changed_variables(program: &Program) -> HashSet<Id<Var>> {
     let mut changed = HashSet::new();
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
@@ -45,10 +90,5 @@ pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
             }
         });
     }
-    let numbered = (0..).zip(STANDARD);
-    let find = |name: &str| {
-        let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
-        program.vars.iter().find(|(id, var)| is_it(var) && !changed.contains(id)).map(|(id, _)| id)
-    };
-    numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
+    changed
 }

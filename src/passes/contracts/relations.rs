@@ -1,6 +1,6 @@
 //! Relations between the result of a function, its arguments, and what it stores, which the real function guarantees.
 
-use super::context::{compare, Cx};
+use super::context::{compare, minus_one, Cx};
 use crate::ir::{BinOp, Expr, TypeKind, UnOp};
 use crate::library::Rule;
 
@@ -10,6 +10,9 @@ const ERANGE: i128 = 34;
 const NAME: i128 = 15;
 /// `SEEK_SET` and `SEEK_HOLE`
 const SEEKS: (i128, i128) = (0, 4);
+
+/// The signals of POSIX on Linux except `SIGKILL` and `SIGSTOP`.
+const SETTABLE: [(i128, i128); 3] = [(1, 8), (10, 18), (20, 31)];
 
 impl Cx<'_> {
     /// Adds the statements of such a rule.
@@ -61,6 +64,15 @@ impl Cx<'_> {
                 let outside = compare(BinOp::Lt, &number, from.into()).or(compare(BinOp::Gt, &number, to.into()));
                 self.assume_unless_known(outside, is(0).or(is(other.into())));
             }
+            Rule::Settable(at) => {
+                let Some(signal) = arg(self, at) else { return };
+                let is_one =
+                    |from: i128, to: i128| compare(BinOp::Ge, &signal, from).and(compare(BinOp::Le, &signal, to));
+                let known = SETTABLE.map(|(from, to)| is_one(from, to)).into_iter().reduce(Expr::or);
+                let other = Expr::unary(UnOp::Not, known.unwrap_or(Expr::int(0)));
+                let fails = Expr::binary(BinOp::Eq, value.clone(), minus_one(&value.ty));
+                self.assume_unless_known(other, Expr::unary(UnOp::Not, fails));
+            }
             Rule::Seeks(to, whence) => {
                 let (Some(to), Some(whence)) = (arg(self, to), arg(self, whence)) else { return };
                 let there = Expr::binary(BinOp::Eq, value.clone(), to.cast(&value.ty));
@@ -107,6 +119,10 @@ impl Cx<'_> {
             }
             Rule::NeverReturns | Rule::Ordered(..) | Rule::ClearsStream(_) => {}
             Rule::IsArgument(_)
+            | Rule::OpensAs(_)
+            | Rule::ClosesAs(..)
+            | Rule::NumberOfStream(_)
+            | Rule::ReachesItself(..)
             | Rule::IsPositiveArgument(_)
             | Rule::IsCharacter(_)
             | Rule::Differs(_)

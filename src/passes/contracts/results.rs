@@ -103,6 +103,11 @@ impl Cx<'_> {
         }
     }
 
+    /// Null, or the name of the locale in which each program begins (C11 7.11.1.1p4 and p8).
+    pub(super) fn first_locale(&mut self, value: &Expr) {
+        self.or_null(value, |cx| cx.assign(value, text_literal(b"C\0").cast(&value.ty.unqualified())));
+    }
+
     /// Creates a new object of a library, whose contents the program cannot access.
     pub(super) fn handle(&mut self, place: &Expr) {
         let closed = place.ty.pointee().is_some_and(|to| to.is_void() || layout::size_of(self.program, to).is_none());

@@ -14,6 +14,8 @@ use crate::passes::normalize::library_reads::literal;
 
 const ABORT: i128 = 6;
 const KILL: i128 = 9;
+/// The last signal of POSIX on Linux.
+const LAST_SIGNAL: i128 = 31;
 /// `LC_IDENTIFICATION`
 const LAST_CATEGORY: i128 = 12;
 /// In UTC, the years of these times are the least and the largest `int` plus 1900; a day less for all time zones.
@@ -145,10 +147,17 @@ impl Cx<'_> {
             | Rule::Status(_)
             | Rule::OfStandardStream(_)
             | Rule::OpensStream(_)
+            | Rule::Settable(_)
             | Rule::ClearsStream(_)
             | Rule::OfNewStream(..)
             | Rule::SomeAddress(_)
             | Rule::NeverReturns => self.relation(rule, value),
+            Rule::OpensAs(process) => value.into_iter().for_each(|value| self.opens_as(value, process)),
+            Rule::ClosesAs(arg, process) => self.closes_as(arg, process),
+            Rule::NumberOfStream(arg) => value.into_iter().for_each(|value| self.number_of_stream(arg, value)),
+            Rule::ReachesItself(process, signal) => {
+                value.into_iter().for_each(|value| self.reaches_itself([process, signal], value));
+            }
             Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
             Rule::YearFits(arg) => self.year_fits(arg),
             Rule::DateFits(size, format, date) => {
@@ -273,6 +282,20 @@ impl Cx<'_> {
             runs = runs.and(compare(BinOp::Le, &process, 0).or(is_own));
         }
         self.if_possible(runs, |cx| cx.push(StmtKind::BoundHit(HANDLER)));
+    }
+
+    /// POSIX kill: a process may send signals to itself, and to its group.
+    fn reaches_itself(&mut self, [process, signal]: [usize; 2], value: &Expr) {
+        let (Some(process), Some(signal)) = (self.args.get(process).cloned(), self.args.get(signal).cloned()) else {
+            return;
+        };
+        let mut other = compare(BinOp::Ne, &process, 0);
+        if let Some(own) = self.noted(PROCESS) {
+            let own = self.read_noted(own);
+            other = other.and(Expr::binary(BinOp::Ne, process.clone(), own.cast(&process.ty.unqualified())));
+        }
+        let invalid = compare(BinOp::Lt, &signal, 0).or(compare(BinOp::Gt, &signal, LAST_SIGNAL));
+        self.assume_unless_known(other.or(invalid), compare(BinOp::Eq, value, 0));
     }
 
     /// The value of such a variable, which is one of the model: threads that access it do not race.

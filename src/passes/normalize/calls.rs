@@ -78,13 +78,17 @@ impl Normalizer<'_> {
         let callee = self.callee(called, args);
         let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
         let from_clock = args.first().is_some_and(|arg| super::library_results::is_from_a_clock(self.program, arg));
+        let is_caller = args.first().is_some_and(|arg| super::misused_objects::is_caller(self.program, arg));
+        let repeated = args.first().and_then(|arg| self.main_arguments.repeated(self.program, arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
+        self.repeated = repeated;
         self.from_clock = from_clock;
         self.must_fit(&callee, &args);
         self.null_arguments(&callee, &args);
         if let Callee::Function(function) = callee {
             self.contract_reads(function, &args);
+            self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
         }
         let record = argument_lists::record(self.program);

@@ -25,6 +25,8 @@ pub(super) struct Normalizer<'a> {
     pub(super) main_arguments: MainArguments,
     /// Whether the first argument of the call being emitted is one of them.
     pub(super) from_main: bool,
+    /// Its number, if it is converted more than once, and never changed.
+    pub(super) repeated: Option<i128>,
     /// Whether it depends on a value that differs from run to run.
     pub(super) from_clock: bool,
     /// The memory comparisons whose results are used only for their sign.

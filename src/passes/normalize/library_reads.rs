@@ -25,7 +25,8 @@ pub(in crate::passes) const READS_TEXT: &str = "__ulseq_reads_text";
 const LOG_NAME: &str = "__ulseq_log_name";
 
 /// Functions that print no text of the program if their format is null (err(3)).
-const MAY_HAVE_NO_FORMAT: &[&str] = &["err", "errx", "verr", "verrx", "vwarn", "vwarnx", "warn", "warnx"];
+const MAY_HAVE_NO_FORMAT: &[&str] =
+    &["err", "errc", "errx", "verr", "verrc", "verrx", "vwarn", "vwarnx", "warn", "warnx"];
 
 impl Normalizer<'_> {
     /// Emits the reads of the function through its arguments.

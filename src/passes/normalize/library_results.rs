@@ -89,8 +89,29 @@ impl Normalizer<'_> {
             return true;
         }
         self.reads_text(text, None);
-        result.into_iter().for_each(|place| self.emit(StmtKind::Havoc(place.clone())));
+        match (result, self.repeated) {
+            (Some(place), Some(number)) => self.same_number(place, number, kind),
+            (Some(place), None) => self.emit(StmtKind::Havoc(place.clone())),
+            (None, _) => {}
+        }
         true
+    }
+
+    /// Stores the number in a string passed to `main` that does not change: the same each time.
+    fn same_number(&mut self, place: &Expr, number: i128, kind: crate::ir::IntKind) {
+        let name = format!("__ulseq_number_of_argument_{number}_{kind:?}");
+        let ty = place.ty.unqualified();
+        let (value, known) = (self.last(&name, 0, &ty), self.last(&format!("{name}_known"), 0, &Type::int()));
+        let chosen = self.read(known.clone());
+        let choose = self.collect(|cx| {
+            let any = cx.temp("number", &ty);
+            let any = cx.place_of(any, cx.origin.span);
+            cx.emit(StmtKind::Havoc(any.clone()));
+            cx.assign(value.clone(), any);
+            cx.assign(known, Expr::int(1));
+        });
+        self.branch(chosen, Vec::new(), choose);
+        self.assign(place.clone(), value);
     }
 
     /// Stores an arbitrary value behind each of these arguments: an `int`, a size, or the priority in a `struct

@@ -1,7 +1,10 @@
 //! The strings passed to `main`: their contents are unknown, so functions that convert them return arbitrary numbers.
 
+use std::collections::BTreeMap;
+
 use super::matchers::strip;
 use crate::analysis::access::address_taken;
+use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, PlaceKind, Program, StmtKind, Var};
 
 /// The variables of a lowered body that hold only such strings, and the parameter with the list of the strings.
@@ -9,13 +12,15 @@ use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, PlaceKi
 pub(super) struct MainArguments {
     list: Option<Id<Var>>,
     holders: IdSet<Id<Var>>,
+    /// How often each string is mentioned by a number, if nothing can change the strings.
+    unchanged: BTreeMap<i128, usize>,
 }
 
 impl MainArguments {
     /// Analyzes the body of a function.
     pub(super) fn of(program: &Program, function: Id<Function>, body: &Block) -> MainArguments {
         let list = program.functions[function].params.get(1).copied().filter(|_| program.main == Some(function));
-        let mut found = MainArguments { list, holders: IdSet::default() };
+        let mut found = MainArguments { list, ..MainArguments::default() };
         if list.is_none() {
             return found;
         }
@@ -61,8 +66,41 @@ impl MainArguments {
             | ExprKind::VaArg(_) => {}
         });
         let is_local = |var: &Id<Var>| !program.vars[*var].storage.is_static() && !others.contains(var);
+        found.unchanged = found.mentioned(program, body);
         found.holders = holders.into_iter().filter(is_local).collect();
         found
+    }
+
+    /// How often the strings are mentioned, each by a number: nothing if one may be changed, or if the list is used in
+    /// another way than to read the texts.
+    fn mentioned(&self, program: &Program, body: &Block) -> BTreeMap<i128, usize> {
+        let (mut found, mut uses, mut reads) = (BTreeMap::new(), 0, 0);
+        visit::walk_block_exprs(body, &mut |expr| {
+            uses += usize::from(self.list.is_some() && expr.as_var() == self.list);
+            let read = expr.as_cast().filter(|_| expr.ty.pointee().is_some_and(|to| to.quals.constant));
+            if let Some(number) = read.and_then(|text| self.number(program, text)) {
+                *found.entry(number).or_default() += 1;
+                reads += 1;
+            }
+        });
+        if uses == reads {
+            found
+        } else {
+            BTreeMap::new()
+        }
+    }
+
+    /// The number of the string that `argv[number]` is.
+    fn number(&self, program: &Program, value: &Expr) -> Option<i128> {
+        let ExprKind::Index(base, at) = &value.kind else { return None };
+        let is_list = self.list.is_some() && strip(base).as_var() == self.list;
+        evaluate(program, at).filter(|_| is_list)
+    }
+
+    /// The number of a string that is mentioned more than once, and never changed.
+    pub(super) fn repeated(&self, program: &Program, value: &Expr) -> Option<i128> {
+        let number = self.number(program, strip(value))?;
+        self.unchanged.get(&number).is_some_and(|count| *count > 1).then_some(number)
     }
 
     /// Whether the value is one of the strings, or the address of one of its characters.

@@ -61,6 +61,7 @@ pub(super) mod library_reads;
 mod library_results;
 mod main_arguments;
 mod matchers;
+mod misused_objects;
 mod no_return;
 mod null_arguments;
 mod overflow;
@@ -175,6 +176,7 @@ fn function_body(
         exposed,
         main_arguments,
         from_main: false,
+        repeated: None,
         from_clock: false,
         signs,
         counts,

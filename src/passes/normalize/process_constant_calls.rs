@@ -2,7 +2,7 @@
 
 use super::clocks::EINVAL;
 use super::context::Normalizer;
-use super::process_constants::{asked, least, least_of, THREAD};
+use super::process_constants::{asked, is_invalid, least, least_of, THREAD};
 use crate::ir::{BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
 
@@ -66,6 +66,10 @@ impl Normalizer<'_> {
         let Some(place) = result else { return false };
         if name == "getppid" && args.is_empty() {
             return self.parent(place);
+        }
+        if is_invalid(self.program, name, args) {
+            self.fails_with(Some(place), EINVAL);
+            return true;
         }
         let constant = asked(self.program, name, args)
             .and_then(|(name, which)| self.process_constants.0.get(&(name.to_string(), which)).copied());

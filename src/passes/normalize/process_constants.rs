@@ -33,6 +33,12 @@ const POLICIES: std::ops::RangeInclusive<i128> = 0..=2;
 /// `_SC_NPROCESSORS_ONLN` (POSIX limits.h; sysconf(3)).
 const POSITIVE: [i128; 4] = [2, PAGE_SIZE, 83, 84];
 
+/// `_SC_THREAD_STACK_MIN`, what `PTHREAD_STACK_MIN` asks for, and the size of the smallest stack on Linux (POSIX
+/// limits.h: `PTHREAD_STACK_MIN` exists).
+const LEAST_STACK: (i128, i128) = (75, 16384);
+/// No name for `sysconf` is as great as this.
+const NO_NAME: i128 = 1000;
+
 /// `_SC_PAGESIZE` on Linux: what `getpagesize` gives.
 const PAGE_SIZE: i128 = 30;
 /// The names for `sysconf` whose values depend on limits that the process can change, on the time zone, on what the
@@ -45,7 +51,7 @@ pub(super) fn asked<'n>(program: &Program, name: &'n str, args: &[Expr]) -> Opti
     match (name, args) {
         ("sysconf" | "__sysconf", [which]) => match evaluate(program, super::matchers::strip(which))? {
             PAGE_SIZE => Some(("getpagesize", 0)),
-            which => (which >= 0 && !VARYING.contains(&which)).then_some(("sysconf", which)),
+            which => ((0..NO_NAME).contains(&which) && !VARYING.contains(&which)).then_some(("sysconf", which)),
         },
         (name, [policy]) if OF_POLICIES.contains(&name) => {
             Some((name, evaluate(program, super::matchers::strip(policy))?))
@@ -64,10 +70,17 @@ pub(super) fn least(program: &Program, name: &str, args: &[Expr]) -> Option<i128
 /// The same for the value of [`asked`].
 pub(super) fn least_of(name: &str, which: i128) -> Option<i128> {
     match name {
+        "sysconf" | "__sysconf" if which == LEAST_STACK.0 => Some(LEAST_STACK.1),
         "sysconf" | "__sysconf" => POSITIVE.contains(&which).then_some(1),
         _ if OF_POLICIES.contains(&name) => POLICIES.contains(&which).then_some(0),
         _ => None,
     }
+}
+
+/// Whether a call fails, since there is no such value (POSIX sysconf: EINVAL).
+pub(super) fn is_invalid(program: &Program, name: &str, args: &[Expr]) -> bool {
+    let number = args.first().and_then(|which| evaluate(program, super::matchers::strip(which)));
+    matches!(name, "sysconf" | "__sysconf") && number.is_some_and(|which| !(0..NO_NAME).contains(&which))
 }
 
 /// The name of the variable for a value.
@@ -122,7 +135,7 @@ fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
             if data.body.is_some() || !data.ty.result.is_integer() {
                 return;
             }
-            if matches!(data.name.as_str(), "getppid" | THREAD) {
+            if matches!(data.name.as_str(), "getppid" | "kill" | THREAD) {
                 *found.entry(("getpid".to_string(), 0)).or_default() += if data.name == THREAD { 2 } else { 1 };
             }
             if let Some((name, which)) = asked(program, &data.name, args) {

@@ -1,6 +1,12 @@
-/* Messages that may end the process: err(3), error(3). */
+/* Messages that may end the process: err(3), error(3), and errc(3) of BSD. */
 /* @function err */
 void err(int status, const char *format, ...)
+{
+    extern void exit(int);
+    exit(status);
+}
+/* @function errc */
+void errc(int status, int code, const char *format, ...)
 {
     extern void exit(int);
     exit(status);
@@ -13,6 +19,12 @@ void errx(int status, const char *format, ...)
 }
 /* @function verr */
 void verr(int status, const char *format, __builtin_va_list list)
+{
+    extern void exit(int);
+    exit(status);
+}
+/* @function verrc */
+void verrc(int status, int code, const char *format, __builtin_va_list list)
 {
     extern void exit(int);
     exit(status);

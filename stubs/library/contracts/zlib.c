@@ -1,6 +1,7 @@
 /* zlib 1.2 and 1.3, from zlib.h: the stream functions read from next_in, write to next_out, and count, also before an
  * error in the data. A state knows its stream, whether that compresses (1) or expands (2, 3), and whether it has begun (1), gets
  * no more input (2), or has ended (3): what the functions do with a copy of a stream, and with one of another kind, is not said.
+ * Bytes that are restored are any, not those that were compressed.
  * Memory comes from the program's function, if there is one: once, and further calls are a bound. */
 /* @function __ulseq_zalloc */
 static void *__ulseq_zalloc(void *opaque, unsigned int items, unsigned int size)
@@ -368,6 +369,24 @@ const char *zError(int code)
 {
     return __ulseq_text();
 }
+/* @function __ulseq_has_compressed */
+_Bool __ulseq_has_compressed __attribute__((weak));
+/* @function __ulseq_compresses */
+static void __ulseq_compresses(void)
+{
+    __VERIFIER_atomic_begin();
+    __ulseq_has_compressed = 1;
+    __VERIFIER_atomic_end();
+}
+/* @function __ulseq_may_restore */
+static int __ulseq_may_restore(void)
+{
+    int result = 0;
+    __VERIFIER_atomic_begin();
+    result = __ulseq_has_compressed;
+    __VERIFIER_atomic_end();
+    return result;
+}
 /* @function __ulseq_whole */
 static void __ulseq_whole(unsigned char *to, unsigned long *size, const unsigned char *from, unsigned long length, int code, unsigned long least)
 {
@@ -390,6 +409,7 @@ int compress(unsigned char *to, unsigned long *size, const unsigned char *from, 
 {
     int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -4);
     __VERIFIER_assume(code != -5 || *size < length + (length >> 12) + (length >> 14) + (length >> 25) + 13);
+    __ulseq_compresses();
     __ulseq_whole(to, size, from, length, code, code ? 0 : 8);
     return code;
 }
@@ -400,6 +420,7 @@ int compress2(unsigned char *to, unsigned long *size, const unsigned char *from,
     if (level < -1 || level > 9)
         return -2;
     __VERIFIER_assume(code != -5 || *size < length + (length >> 12) + (length >> 14) + (length >> 25) + 13);
+    __ulseq_compresses();
     __ulseq_whole(to, size, from, length, code, code ? 0 : 8);
     return code;
 }
@@ -408,5 +429,7 @@ int uncompress(unsigned char *to, unsigned long *size, const unsigned char *from
 {
     int code = __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-5, -3);
     __ulseq_whole(to, size, from, length, code, 0);
+    if (__ulseq_may_restore())
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
     return code;
 }

@@ -32,6 +32,7 @@ impl Scan<'_> {
                 self.note(self.cell(JOIN), How::Read);
                 self.note(self.cell(JOIN), How::Write);
             }
+            Lib::Living => self.note(self.cell(THREADS), How::Write),
             Lib::Detach => {
                 self.known.detached = true;
                 self.note(self.cell(JOIN), How::Write);

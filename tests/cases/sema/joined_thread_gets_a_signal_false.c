@@ -1,5 +1,7 @@
-// rests on: a thread whose id is given to `pthread_cancel` was not joined before, and has not ended detached
+// verdict: false(misuse)
+// POSIX 2.9.2: the lifetime of the id has ended with the join.
 #include <pthread.h>
+#include <signal.h>
 
 static void *works(void *unused)
 {
@@ -11,6 +13,6 @@ int main(void)
 	pthread_t id;
 	pthread_create(&id, 0, works, 0);
 	pthread_join(id, 0);
-	pthread_cancel(id);
+	pthread_kill(id, 0);
 	return 0;
 }

@@ -1,6 +1,6 @@
-// rests on: a thread whose id is given to `pthread_kill` was not joined before, and has not ended detached
+// verdict: false(misuse)
+// POSIX 2.9.2: the lifetime of the id has ended with the join.
 #include <pthread.h>
-#include <signal.h>
 
 static void *works(void *unused)
 {
@@ -12,6 +12,6 @@ int main(void)
 	pthread_t id;
 	pthread_create(&id, 0, works, 0);
 	pthread_join(id, 0);
-	pthread_kill(id, 0);
+	pthread_cancel(id);
 	return 0;
 }
