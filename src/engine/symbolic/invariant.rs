@@ -88,23 +88,16 @@ impl LocationFacts {
         free: &dyn Fn(usize) -> Term,
     ) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
-        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
+        for (group, (_, cells)) in self.groups.iter().zip(&columns.groups) {
             let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
             solved.extend(open.map(|(_, cell)| (*cell, free(*cell))));
-            for equation in group.space.equations() {
-                let mut sum = pool.constant(equation.constant, *width);
-                for (column, factor) in &equation.parts {
-                    let part = pool.times(free(cells[*column]), *factor);
-                    sum = pool.plus(sum, part);
-                }
-                solved.push((cells[equation.column], sum));
-            }
         }
+        solved.extend(self.sums(pool, columns, free));
         solved
     }
 
-    /// The facts as conditions on the cells that `term` gives.
-    pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    /// The cells that the equations determine, as sums of others.
+    fn sums(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             for equation in group.space.equations() {
@@ -113,9 +106,32 @@ impl LocationFacts {
                     let part = pool.times(term(cells[*column]), *factor);
                     sum = pool.plus(sum, part);
                 }
-                all.push(pool.eq(term(cells[equation.column]), sum));
+                all.push((cells[equation.column], sum));
             }
         }
+        all
+    }
+
+    /// The equations as conditions on the cells that `term` gives; each with the condition that its sides differ by an
+    /// odd number.
+    pub(super) fn equations(
+        &self,
+        pool: &mut Pool,
+        columns: &DataColumns,
+        term: &dyn Fn(usize) -> Term,
+    ) -> Vec<(Term, Term)> {
+        let sums = self.sums(pool, columns, term);
+        let both = sums.into_iter().map(|(cell, sum)| {
+            let difference = pool.minus(term(cell), sum);
+            (pool.eq(term(cell), sum), pool.extract(difference, 0, 1))
+        });
+        both.collect()
+    }
+
+    /// The facts as conditions on the cells that `term` gives.
+    pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+        let sums = self.sums(pool, columns, term);
+        let mut all: Vec<Term> = sums.into_iter().map(|(cell, sum)| pool.eq(term(cell), sum)).collect();
         all.extend(self.orders(pool, columns, term));
         all
     }
@@ -176,7 +192,8 @@ impl LocationFacts {
         orders.into_iter().fold(yes, |all, order| pool.and(all, order))
     }
 
-    fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    /// The orders as conditions on the cells that `term` gives.
+    pub(super) fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
@@ -188,7 +205,8 @@ impl LocationFacts {
 /// All orders that hold between two of these numbers, or between one of them and a constant.
 fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Inequality> {
     let columns = (0..point.len()).map(Side::Column);
-    let fixed = numbers.iter().filter(|number| **number < 1 << (width - 1)).map(|number| Side::Number(*number));
+    let limit = if width >= 128 { u128::MAX } else { 1 << width };
+    let fixed = numbers.iter().filter(|number| **number < limit).map(|number| Side::Number(*number));
     let sides: Vec<Side> = columns.chain(fixed).collect();
     let mut found = Vec::new();
     for (at, left) in sides.iter().enumerate() {
@@ -196,7 +214,12 @@ fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Inequality> {
             if at == other || matches!((left, right), (Side::Number(_), Side::Number(_))) {
                 continue;
             }
-            for (signed, strict) in [(false, false), (false, true), (true, false), (true, true)] {
+            // A number that is compared as one without a sign.
+            let is_large = |side: &Side| matches!(side, Side::Number(number) if *number >= 1 << (width - 1));
+            let signs = if is_large(left) || is_large(right) { 1 } else { 2 };
+            for (signed, strict) in
+                [(false, false), (false, true), (true, false), (true, true)].into_iter().take(2 * signs)
+            {
                 let order = Inequality { signed, strict, left: *left, right: *right };
                 if order.holds(width, point) {
                     found.push(order);

@@ -8,6 +8,7 @@ use super::candidates::Predicates;
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
 use super::orders::Orders;
+use super::partition::Partition;
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id, Var};
 use crate::logic::Term;
@@ -27,6 +28,8 @@ pub(super) struct Induction<'p> {
     pub(super) places: BTreeMap<Vec<u128>, LocationFacts>,
     /// Conditions of the program as candidates.
     pub(super) predicates: Predicates,
+    /// What else belongs to a control location.
+    pub(super) partition: Partition,
     /// What the solver knows about orders.
     pub(super) orders: Orders,
     pub(super) iterations: usize,
