@@ -14,16 +14,16 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::candidates::Predicates;
-use super::code::SymbolicOperation;
 use super::engine_state::{SymbolicExecution, SymbolicOptions};
 use super::escapes::Consecution;
 use super::flags::flags;
 use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
+use super::loop_shape::{head, numbers};
 use super::orders::Orders;
 use super::partition::Partition;
 use super::state::{Content, State};
-use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
+use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};
 
 /// The maximum number of iterations executed and, below, of control locations in the invariant.
@@ -45,8 +45,6 @@ const MOST_SEARCHES: usize = 10;
 const MOST_SEARCHES_FOR_EQUATIONS: usize = 3;
 /// By so much the work for one query grows if the last search had to give one up.
 const MORE_PATIENCE: u64 = 5;
-/// The maximum number of constants that the program compares with.
-const MOST_NUMBERS: usize = 6;
 
 /// Proves the program: no event is reachable, in any number of iterations.
 ///
@@ -109,7 +107,7 @@ impl<'p> Induction<'p> {
     }
 
     /// Searches with more and more candidates: equations are cheap, and often enough.
-    fn run(&mut self) -> Result<(), Failed> {
+    pub(super) fn run(&mut self) -> Result<(), Failed> {
         for _ in 0..MOST_SEARCHES_FOR_EQUATIONS {
             if self.search().is_ok() {
                 return Ok(());
@@ -129,11 +127,12 @@ impl<'p> Induction<'p> {
         let mut result = self.search();
         for _ in 0..MOST_SEARCHES {
             let was_hard = self.was_hard.replace(false);
-            let is_split = self.partition.is_used();
-            if result.is_ok() || !self.renew_predicates() && (is_split || !was_hard) && !self.renew_partition() {
+            // Where there are cases, more patience is worth little.
+            let may_wait = was_hard && (!self.partition.is_used() || self.patience.get() <= MOST_WORK);
+            if result.is_ok() || !self.renew_predicates() && !may_wait && !self.renew_partition() {
                 break;
             }
-            if was_hard && !is_split {
+            if may_wait {
                 self.patience.set(self.patience.get() * MORE_PATIENCE);
             }
             self.iterations = 0;
@@ -142,28 +141,15 @@ impl<'p> Induction<'p> {
         result
     }
 
-    /// Searches once where parts with few values belong to the control location. Returns whether it has found a proof.
-    fn search_by_values(&mut self) -> bool {
-        if !self.promote() {
-            return false;
-        }
-        self.begin_again();
-        let is_proved = self.search().is_ok();
-        if !is_proved {
-            self.take_back();
-        }
-        is_proved
-    }
-
     /// Resets the limits.
-    fn begin_again(&mut self) {
+    pub(super) fn begin_again(&mut self) {
         self.iterations = 0;
         self.worked = 0;
         self.was_hard.set(false);
         self.patience.set(MOST_WORK);
     }
 
-    fn search(&mut self) -> Result<(), Failed> {
+    pub(super) fn search(&mut self) -> Result<(), Failed> {
         while !self.grow()? {}
         for _ in 0..MOST_CHECKS {
             if self.is_proved()? {
@@ -373,87 +359,6 @@ impl<'p> Induction<'p> {
         let mut conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
         conditions.extend(self.with_parts(&predicates, &|at| Some(terms[at])));
         Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
-    }
-
-    /// Checks that no event is reachable, and clears the list of events.
-    fn nothing_happened(&mut self) -> Result<(), Failed> {
-        let mut any = self.engine.pool.no();
-        let events = std::mem::take(&mut self.engine.events);
-        for event in &events {
-            any = self.engine.pool.or(any, event.holds);
-        }
-        self.engine.inputs.clear();
-        self.engine.seen = 0;
-        self.engine.sane = self.engine.pool.yes();
-        match self.ask(any) {
-            SatResult::Unsat => Ok(()),
-            SatResult::Sat => {
-                self.note_reached(&events);
-                Err(Failed("an event may be reached"))
-            }
-            SatResult::Unknown => self.nothing_happens_in_cases(events.iter().map(|event| event.holds).collect()),
-        }
-    }
-
-    /// The same for each event alone, split into cases: see [`Induction::cases`].
-    fn nothing_happens_in_cases(&mut self, events: Vec<Term>) -> Result<(), Failed> {
-        for event in events {
-            let yes = self.engine.pool.yes();
-            for case in self.cases(yes, vec![event])? {
-                let happens = self.engine.pool.and(case[0], case[1]);
-                match self.ask(happens) {
-                    SatResult::Unsat => {}
-                    SatResult::Sat => return Err(Failed("an event may be reached")),
-                    SatResult::Unknown => return Err(Failed("whether an event is reached is too hard")),
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The head of the only loop of a function.
-fn head(engine: &mut SymbolicExecution<'_>, function: Id<Function>) -> Option<usize> {
-    let code = engine.code(function);
-    let mut heads: Vec<usize> = Vec::new();
-    for (at, instr) in code.iter().enumerate() {
-        if let SymbolicOperation::Jump(to) | SymbolicOperation::Unless(_, to) = instr.what {
-            heads.extend(Some(to).filter(|to| *to <= at));
-        }
-    }
-    heads.dedup();
-    match heads[..] {
-        [head] => Some(head),
-        _ => None,
-    }
-}
-
-/// The constants that the program compares with values wider than a byte, and 0 and 1.
-fn numbers(program: &Program) -> Vec<u128> {
-    let mut found = vec![0, 1];
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne, a, b) = &expr.kind
-        else {
-            return;
-        };
-        for (value, other) in [(a, b), (b, a)] {
-            let number = value.as_int().and_then(|number| u128::try_from(number).ok());
-            if let Some(number) = number.filter(|number| *number < 1 << 32 && !is_narrow(program, other)) {
-                found.push(number);
-            }
-        }
-    });
-    found.sort_unstable();
-    found.dedup();
-    found.truncate(MOST_NUMBERS);
-    found
-}
-
-/// Whether a value was a byte before integer promotion.
-fn is_narrow(program: &Program, expr: &Expr) -> bool {
-    match expr.as_cast() {
-        Some(inner) => is_narrow(program, inner),
-        None => crate::ir::layout::size_of(program, &expr.ty) == Some(1),
     }
 }
 

@@ -13,17 +13,16 @@
 
 use std::collections::BTreeSet;
 
-use super::engine_state::GuardedEvent;
 use super::invariant_search::{Induction, PartRole};
-use super::state::{Content, ObjectId, State};
+use super::state::ObjectId;
 use crate::back::found_condition::FoundCondition;
 use crate::logic::Term;
 use crate::source::Span;
 
 /// The maximum number of conditions that are cases.
 const MOST_SPLITS: usize = 5;
-/// The maximum number of terms in such a condition.
-const MOST_TERMS: usize = 14;
+/// So many are added before the next search.
+const MOST_AT_ONCE: usize = 2;
 
 /// The cases.
 #[derive(Default)]
@@ -39,7 +38,7 @@ pub(super) struct Partition {
     /// The parts that had few values in random executions.
     pub(super) few: BTreeSet<(ObjectId, u64, u64)>,
     /// Where an event was reached in the last search, and which ones.
-    reached: Option<(Vec<u128>, Vec<(String, Span)>)>,
+    pub(super) reached: Option<(Vec<u128>, Vec<(String, Span)>)>,
 }
 
 impl Partition {
@@ -50,8 +49,21 @@ impl Partition {
 }
 
 impl Induction<'_> {
+    /// Searches once where parts with few values belong to the control location. Returns whether it has found a proof.
+    pub(super) fn search_by_values(&mut self) -> bool {
+        if !self.promote() {
+            return false;
+        }
+        self.begin_again();
+        let is_proved = self.search().is_ok();
+        if !is_proved {
+            self.take_back();
+        }
+        is_proved
+    }
+
     /// Makes parts with few values control. Returns whether there are any.
-    pub(super) fn promote(&mut self) -> bool {
+    fn promote(&mut self) -> bool {
         let few = &self.partition.few;
         let mut any = false;
         for part in &mut self.changed {
@@ -66,7 +78,7 @@ impl Induction<'_> {
     }
 
     /// Makes them data again.
-    pub(super) fn take_back(&mut self) {
+    fn take_back(&mut self) {
         let promoted = std::mem::take(&mut self.partition.promoted);
         for part in &mut self.changed {
             if promoted.contains(&part.variable) && part.role == PartRole::Control(false) {
@@ -75,66 +87,18 @@ impl Induction<'_> {
         }
     }
 
-    /// Notes which events the last model reaches.
-    pub(super) fn note_reached(&mut self, events: &[GuardedEvent]) {
-        let holds = self.engine.holding(&events.iter().map(|event| event.holds).collect::<Vec<_>>());
-        let reached = events.iter().zip(holds).filter(|(_, holds)| *holds);
-        let reached = reached.map(|(event, _)| (event.text.clone(), event.span)).collect();
-        self.partition.reached = Some((self.partition.here.clone(), reached));
-    }
-
     /// Adds cases. Returns whether there are new ones.
     pub(super) fn renew_partition(&mut self) -> bool {
         let Some((place, events)) = self.partition.reached.take() else { return false };
         let before = self.partition.splits.len();
-        for condition in self.conditions_of(&place, &events) {
-            if self.partition.splits.len() < MOST_SPLITS && !self.partition.splits.contains(&condition) {
+        let (needed, others) = self.conditions_of(&place, &events);
+        for condition in [needed, others].concat() {
+            let is_new = !self.partition.splits.contains(&condition);
+            if is_new && self.partition.splits.len() < MOST_SPLITS.min(before + MOST_AT_ONCE) {
                 self.partition.splits.push(condition);
             }
         }
         self.promote() || self.partition.splits.len() > before
-    }
-
-    /// The conditions on the data before a step on which these events depend, without what is known there.
-    fn conditions_of(&mut self, place: &[u128], events: &[(String, Span)]) -> Vec<Term> {
-        let state = self.any_data_at(place);
-        if self.engine.run_from(self.main, self.head, state, Some(self.head)).is_err() {
-            return Vec::new();
-        }
-        let all = std::mem::take(&mut self.engine.events);
-        self.engine.inputs.clear();
-        self.engine.seen = 0;
-        self.engine.sane = self.engine.pool.yes();
-        let is_reached = |event: &&GuardedEvent| events.contains(&(event.text.clone(), event.span));
-        let holds: Vec<Term> = all.iter().filter(is_reached).map(|event| event.holds).collect();
-        let data: BTreeSet<Term> =
-            self.changed.iter().filter(|part| part.role == PartRole::Data).map(|part| part.variable).collect();
-        let mut atoms = self.engine.pool.atoms(&holds, |_| false);
-        atoms.retain(|atom| {
-            let read = self.engine.pool.plain_variables(*atom, MOST_TERMS).unwrap_or_default();
-            !read.is_empty() && read.iter().all(|one| data.contains(one))
-        });
-        atoms
-    }
-
-    /// A state that represents all states at this control location, whatever its facts are.
-    fn any_data_at(&mut self, place: &[u128]) -> State {
-        let mut state = self.base.clone();
-        let mut control = place.iter();
-        for part in self.changed.clone() {
-            let content = match part.role {
-                PartRole::Control(is_pointer) => {
-                    let value = control.next().copied().unwrap_or(0);
-                    Content::Value(self.engine.pool.constant(value, 8 * part.size as u32), is_pointer)
-                }
-                PartRole::Data => Content::Value(part.variable, false),
-                PartRole::Forgotten => Content::Any,
-            };
-            if let Some(object) = state.objects.get_mut(&part.object) {
-                std::rc::Rc::make_mut(object).put(&mut self.engine.pool, part.at, part.size, content);
-            }
-        }
-        state
     }
 
     /// Drops the conditions about parts of which nothing is known any more.
@@ -172,5 +136,73 @@ impl Induction<'_> {
             Some(FoundCondition { holds: condition.holds == (*value == 1), ..condition })
         })
         .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::symbolic::engine_state::SymbolicOptions;
+    use crate::engine::symbolic::invariant_search::Failed;
+    use crate::translate::{self, Config};
+
+    const DECLARATIONS: &str = "extern unsigned __VERIFIER_nondet_uint(void);
+        extern void __ulseq_symbolic_violation(const char *);
+        #define ANY __VERIFIER_nondet_uint()
+        #define CHECK(c) if (!(c)) __ulseq_symbolic_violation(#c)
+        unsigned version, before, value, copy, bit;";
+
+    /// The number of conditions and of parts that are cases in the proof of a program with this step.
+    fn proved(step: &str) -> Result<(usize, usize), Failed> {
+        let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
+        let main = format!("int main(void) {{ unsigned what; while (1) {{ what = ANY; {step} }} }}");
+        std::fs::write(file.path(), format!("{DECLARATIONS}\n{main}")).unwrap();
+        let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
+        let options = SymbolicOptions {
+            assertions: true,
+            misuse: true,
+            undefined: true,
+            overflow: false,
+            deadlock: false,
+            cuts: false,
+            unwind: None,
+            switches: None,
+        };
+        let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
+        induction.run()?;
+        Ok((induction.partition.splits.len(), induction.partition.promoted.len()))
+    }
+
+    #[test]
+    fn a_copy_is_equal_while_the_version_is_the_same() {
+        let step = |limit: &str| {
+            format!(
+                "if (what == 0) {{ before = version; copy = value; }}
+                else if (what == 1) {{ if (version < {limit}) {{ version++; value = ANY; }} }}
+                else if (version == before) CHECK(value == copy);"
+            )
+        };
+        let (conditions, _) = proved(&step("1000")).unwrap_or_else(|failed| panic!("{}", failed.0));
+        assert!(conditions > 0);
+        // Without a limit, the version comes back after 2^32 steps.
+        assert!(proved(&step("version + 1 || 1")).is_err());
+    }
+
+    #[test]
+    fn a_bit_tells_whether_two_numbers_are_equal() {
+        let step = |after: &str| {
+            format!(
+                "if (bit == 0) {{ CHECK(value + copy == version); value = ANY; before = value; bit = !bit; }}
+                else {{ copy = version - before; bit = {after}; }}"
+            )
+        };
+        let cases = proved(&step("!bit")).unwrap_or_else(|failed| panic!("{}", failed.0));
+        assert_eq!(cases, (0, 1));
+        // It is one of two values, and with both the numbers are as they should be.
+        assert!(proved(&step("what > 7")).is_ok());
+        // A bit that is cleared too soon is seen in one case only.
+        let early = "if (bit == 0) { CHECK(value == copy); value = ANY; bit = what != 123456789; }
+            else { copy = value; bit = !bit; }";
+        assert!(proved(early).is_err());
     }
 }
