@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::candidates::Predicates;
+use super::candidates::{Partition, Predicates};
 use super::engine_state::{SymbolicExecution, SymbolicOptions};
 use super::escapes::Consecution;
 use super::flags::flags;
@@ -21,7 +21,6 @@ use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
 use super::loop_shape::{head, numbers};
 use super::orders::Orders;
-use super::partition::Partition;
 use super::state::{Content, State};
 use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};

@@ -4,11 +4,10 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::candidates::Predicates;
+use super::candidates::{Partition, Predicates};
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
 use super::orders::Orders;
-use super::partition::Partition;
 use super::state::{ObjectId, State};
 use crate::ir::{Function, Id, Var};
 use crate::logic::Term;

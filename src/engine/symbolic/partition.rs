@@ -14,39 +14,13 @@
 use std::collections::BTreeSet;
 
 use super::invariant_search::{Induction, PartRole};
-use super::state::ObjectId;
 use crate::back::found_condition::FoundCondition;
 use crate::logic::Term;
-use crate::source::Span;
 
 /// The maximum number of conditions that are cases.
 const MOST_SPLITS: usize = 5;
 /// So many are added before the next search.
 const MOST_AT_ONCE: usize = 2;
-
-/// The cases.
-#[derive(Default)]
-pub(super) struct Partition {
-    /// Conditions on the variables of the parts: control locations say which of them hold.
-    pub(super) splits: Vec<Term>,
-    /// The parts that belong to the control location because they have few values, by their variables.
-    pub(super) promoted: BTreeSet<Term>,
-    /// Those that had more values than was thought.
-    pub(super) refused: BTreeSet<Term>,
-    /// The control location of the last step.
-    pub(super) here: Vec<u128>,
-    /// The parts that had few values in random executions.
-    pub(super) few: BTreeSet<(ObjectId, u64, u64)>,
-    /// Where an event was reached in the last search, and which ones.
-    pub(super) reached: Option<(Vec<u128>, Vec<(String, Span)>)>,
-}
-
-impl Partition {
-    /// Whether there are cases.
-    pub(super) fn is_used(&self) -> bool {
-        !self.splits.is_empty() || !self.promoted.is_empty()
-    }
-}
 
 impl Induction<'_> {
     /// Searches once where parts with few values belong to the control location. Returns whether it has found a proof.
