@@ -32,7 +32,7 @@ pub(super) struct Partition {
     /// The parts that had few values in random executions.
     pub(super) few: BTreeSet<(ObjectId, u64, u64)>,
     /// Where an event was reached in the last search, and which ones.
-    pub(super) reached: Option<(Vec<u128>, Vec<(String, Span)>)>,
+    pub(super) reached: Option<ReachedEvents>,
 }
 
 impl Partition {
@@ -40,4 +40,12 @@ impl Partition {
     pub(super) fn is_used(&self) -> bool {
         !self.splits.is_empty() || !self.promoted.is_empty()
     }
+}
+
+/// Events that a step from a control location reaches.
+pub(super) struct ReachedEvents {
+    /// The control location.
+    pub(super) place: Vec<u128>,
+    /// Their texts, and where they stand in the program.
+    pub(super) events: Vec<(String, Span)>,
 }

@@ -13,6 +13,7 @@
 
 use std::collections::BTreeSet;
 
+use super::candidates::ReachedEvents;
 use super::invariant_search::{Induction, PartRole};
 use crate::back::found_condition::FoundCondition;
 use crate::logic::Term;
@@ -63,7 +64,7 @@ impl Induction<'_> {
 
     /// Adds cases. Returns whether there are new ones.
     pub(super) fn renew_partition(&mut self) -> bool {
-        let Some((place, events)) = self.partition.reached.take() else { return false };
+        let Some(ReachedEvents { place, events }) = self.partition.reached.take() else { return false };
         let before = self.partition.splits.len();
         let (needed, others) = self.conditions_of(&place, &events);
         for condition in [needed, others].concat() {

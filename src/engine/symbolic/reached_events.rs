@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use super::candidates::ReachedEvents;
 use super::engine_state::GuardedEvent;
 use super::invariant_search::{Failed, Induction, PartRole};
 use super::state::{Content, State};
@@ -54,7 +55,7 @@ impl Induction<'_> {
         let holds = self.engine.holding(&events.iter().map(|event| event.holds).collect::<Vec<_>>());
         let reached = events.iter().zip(holds).filter(|(_, holds)| *holds);
         let reached = reached.map(|(event, _)| (event.text.clone(), event.span)).collect();
-        self.partition.reached = Some((self.partition.here.clone(), reached));
+        self.partition.reached = Some(ReachedEvents { place: self.partition.here.clone(), events: reached });
     }
 
     /// The conditions on the data before a step on which these events depend, without what is known there: first those
