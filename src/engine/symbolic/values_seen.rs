@@ -8,7 +8,7 @@ use super::step_relation::{step_relation, StateOrigin, StepRelation};
 use crate::logic::RandomWalk;
 
 /// The maximum number of values that are few.
-const FEW: usize = 4;
+const FEW: usize = 3;
 /// The number of executions, and the maximum number of steps of each.
 const WALKS: usize = 12;
 const STEPS: usize = 300;
