@@ -18,6 +18,14 @@ impl Pool {
         terms.iter().map(|term| known.get(term).copied().unwrap_or(*term)).collect()
     }
 
+    /// The same for a condition that may be the opposite of another one.
+    pub fn under(&mut self, terms: &[Term], condition: Term, holds: bool) -> Vec<Term> {
+        match *self.op(condition) {
+            Op::Not(inner) => self.decided(terms, inner, !holds),
+            _ => self.decided(terms, condition, holds),
+        }
+    }
+
     /// The same terms with other terms in place of some of their variables.
     pub fn replaced(&mut self, terms: &[Term], variables: &FxHashMap<Term, Term>) -> Vec<Term> {
         let mut known = variables.clone();

@@ -249,17 +249,21 @@ impl Pool {
     pub fn eval_all(&self, terms: &[Term], variables: &dyn Fn(Term) -> u128) -> Vec<u128> {
         let mut values: FxHashMap<Term, u128> = FxHashMap::default();
         for term in self.cone(terms, |_| false) {
-            let value = self.step(term, &values, variables) & mask(self.width(term));
+            let value = match self.op(term) {
+                Op::Var(_) => variables(term) & mask(self.width(term)),
+                _ => self.operation(term, &|operand| values[&operand]),
+            };
             values.insert(term, value);
         }
         terms.iter().map(|term| values[term]).collect()
     }
 
-    fn step(&self, term: Term, values: &FxHashMap<Term, u128>, variables: &dyn Fn(Term) -> u128) -> u128 {
-        let of = |term: &Term| values[term];
-        match self.op(term) {
+    /// The value of a term that is no variable, for these values of its operands.
+    pub(super) fn operation(&self, term: Term, operand: &dyn Fn(Term) -> u128) -> u128 {
+        let of = |term: &Term| operand(*term);
+        let value = match self.op(term) {
             Op::Const(value) => *value,
-            Op::Var(_) => variables(term),
+            Op::Var(_) => unreachable!("a variable"),
             Op::Not(a) => !of(a),
             Op::And(a, b) => of(a) & of(b),
             Op::Xor(a, b) => of(a) ^ of(b),
@@ -284,7 +288,8 @@ impl Pool {
             | Op::Ashr(a, b)
             | Op::Eq(a, b)
             | Op::Less(a, b) => binary(self.op(term), of(a), of(b), self.width(*a)),
-        }
+        };
+        value & mask(self.width(term))
     }
 }
 

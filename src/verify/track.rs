@@ -23,7 +23,7 @@ const JOINS_IN: u64 = 3;
 const ASSISTANT_JOINS_IN: u64 = 1;
 /// The built-in verifier starts first, and after its first turn waits until the others have used this time each: most
 /// of its proofs are made in the first turn.
-const BUILT_IN_RESTS: Duration = Duration::from_secs(5);
+const BUILT_IN_RESTS: Duration = Duration::from_secs(1);
 
 /// The purpose of a track, which determines the bounds that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -132,6 +132,7 @@ impl Induction<'_> {
         for (at, part) in self.changed.iter_mut().enumerate() {
             if part.role == PartRole::Control(false) && is_many(at) {
                 part.role = PartRole::Data;
+                self.partition.refused.insert(part.variable);
                 any = true;
             }
         }

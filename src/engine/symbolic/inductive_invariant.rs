@@ -13,15 +13,16 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::candidates::Predicates;
-use super::code::SymbolicOperation;
+use super::candidates::{Partition, Predicates};
 use super::engine_state::{SymbolicExecution, SymbolicOptions};
+use super::escapes::Consecution;
 use super::flags::flags;
 use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
+use super::loop_shape::{head, numbers};
 use super::orders::Orders;
 use super::state::{Content, State};
-use crate::ir::{visit, BinOp, Expr, ExprKind, Function, Id, Program};
+use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};
 
 /// The maximum number of iterations executed and, below, of control locations in the invariant.
@@ -30,21 +31,19 @@ const MOST_PLACES: usize = 1_500;
 /// The maximum number of times that the solver may ask, within one query, whether to continue; below, the maximum over
 /// all queries.
 const MOST_WORK: u64 = 3_000;
+/// The same before the solver is told about orders.
+const MOST_WORK_UNEXPLAINED: u64 = 200;
 const MOST_WORK_IN_ALL: u64 = 3_000_000;
 /// The maximum number of terms.
 const MOST_TERMS: usize = 2_000_000;
 /// The maximum number of checks of the whole invariant.
 const MOST_CHECKS: usize = 8;
-/// The maximum number of cases that the end state of an iteration is split into.
-const MOST_CASES: usize = 64;
 /// The maximum number of times that the search begins again, with more candidates or more patience.
 const MOST_SEARCHES: usize = 10;
 /// The same before orders are sought, too.
 const MOST_SEARCHES_FOR_EQUATIONS: usize = 3;
 /// By so much the work for one query grows if the last search had to give one up.
 const MORE_PATIENCE: u64 = 5;
-/// The maximum number of constants that the program compares with.
-const MOST_NUMBERS: usize = 6;
 
 /// Proves the program: no event is reachable, in any number of iterations.
 ///
@@ -63,16 +62,6 @@ fn limit(solver: &mut Solver, work: &Rc<Cell<u64>>, patience: &Rc<Cell<u64>>) {
         work.set(work.get() + 1);
         work.get() > patience.get()
     });
-}
-
-/// The result of checking at one control location that the invariant is closed under the steps from there.
-enum Consecution {
-    /// The end states are in the invariant.
-    Inside,
-    /// The invariant has grown at these control locations.
-    Grown(Vec<Vec<u128>>),
-    /// More parts of the state change than were known: the search starts again.
-    Again,
 }
 
 impl<'p> Induction<'p> {
@@ -101,6 +90,7 @@ impl<'p> Induction<'p> {
             columns,
             places,
             predicates: Predicates::default(),
+            partition: Partition::default(),
             orders: Orders::default(),
             iterations: 0,
             work,
@@ -116,7 +106,7 @@ impl<'p> Induction<'p> {
     }
 
     /// Searches with more and more candidates: equations are cheap, and often enough.
-    fn run(&mut self) -> Result<(), Failed> {
+    pub(super) fn run(&mut self) -> Result<(), Failed> {
         for _ in 0..MOST_SEARCHES_FOR_EQUATIONS {
             if self.search().is_ok() {
                 return Ok(());
@@ -127,16 +117,21 @@ impl<'p> Induction<'p> {
             }
             self.patience.set(self.patience.get() * MORE_PATIENCE);
         }
+        self.walk()?;
+        if self.search_by_values() {
+            return Ok(());
+        }
         self.columns.has_orders = true;
-        self.patience.set(MOST_WORK);
-        self.worked = 0;
+        self.begin_again();
         let mut result = self.search();
         for _ in 0..MOST_SEARCHES {
             let was_hard = self.was_hard.replace(false);
-            if result.is_ok() || !self.renew_predicates() && !was_hard {
+            // Where there are cases, more patience is worth little.
+            let may_wait = was_hard && (!self.partition.is_used() || self.patience.get() <= MOST_WORK);
+            if result.is_ok() || !self.renew_predicates() && !may_wait && !self.renew_partition() {
                 break;
             }
-            if was_hard {
+            if may_wait {
                 self.patience.set(self.patience.get() * MORE_PATIENCE);
             }
             self.iterations = 0;
@@ -145,7 +140,15 @@ impl<'p> Induction<'p> {
         result
     }
 
-    fn search(&mut self) -> Result<(), Failed> {
+    /// Resets the limits.
+    pub(super) fn begin_again(&mut self) {
+        self.iterations = 0;
+        self.worked = 0;
+        self.was_hard.set(false);
+        self.patience.set(MOST_WORK);
+    }
+
+    pub(super) fn search(&mut self) -> Result<(), Failed> {
         while !self.grow()? {}
         for _ in 0..MOST_CHECKS {
             if self.is_proved()? {
@@ -206,6 +209,7 @@ impl<'p> Induction<'p> {
 
     /// Groups the data by width.
     fn arrange(&mut self) {
+        self.keep_known_splits();
         let mut groups: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (at, part) in self.changed.iter().enumerate().filter(|(_, part)| part.role == PartRole::Data) {
             groups.entry(8 * part.size as u32).or_default().push(at);
@@ -221,6 +225,7 @@ impl<'p> Induction<'p> {
         if is_much || self.places.len() > MOST_PLACES || self.worked > MOST_WORK_IN_ALL {
             return Err(Failed("too much to do"));
         }
+        self.partition.here = place.to_vec();
         let state = self.any_at(place);
         let assumed = state.guard;
         let before = (self.engine.objects, self.engine.literals.len(), self.engine.functions.len());
@@ -242,9 +247,10 @@ impl<'p> Induction<'p> {
         let Some(terms) = self.terms(&after)? else { return Ok(Consecution::Again) };
         self.note_predicates(&terms, assumed);
         let mut all: Vec<Vec<u128>> = Vec::new();
-        for case in self.cases(after.guard, terms)? {
+        let cases = self.cases(after.guard, terms)?;
+        for case in self.located(cases)? {
             loop {
-                match self.escape(case[0], &case[1..])? {
+                match self.escape(&case)? {
                     Consecution::Inside => break,
                     Consecution::Again => return Ok(Consecution::Again),
                     Consecution::Grown(_) if self.demote_many() => return Ok(Consecution::Again),
@@ -261,119 +267,27 @@ impl<'p> Induction<'p> {
         Ok(if all.is_empty() { Consecution::Inside } else { Consecution::Grown(all) })
     }
 
-    /// Finds a state of this case that is not in the invariant and, if there is one, adds it.
-    fn escape(&mut self, guard: Term, terms: &[Term]) -> Result<Consecution, Failed> {
-        let Some(place) = self.place_of(terms) else {
-            let open: Vec<bool> = terms.iter().map(|term| self.engine.pool.value(*term).is_none()).collect();
-            return match self.demote(&|at| open[at]) {
-                true => Ok(Consecution::Again),
-                false => Err(Failed("a pointer that depends on data")),
-            };
-        };
-        let Some(facts) = self.places.get(&place) else {
-            return match self.ask(guard) {
-                SatResult::Sat => Ok(self.add_model(terms)),
-                SatResult::Unsat => Ok(Consecution::Inside),
-                SatResult::Unknown => Err(Failed("whether a place is reached is too hard")),
-            };
-        };
-        let term = |cell: usize| terms[cell];
-        let conditions = facts.conditions(&mut self.engine.pool, &self.columns, &term);
-        let mut hard = Vec::new();
-        for condition in conditions {
-            let opposite = self.engine.pool.not(condition);
-            let escapes = self.engine.pool.and(guard, opposite);
-            match self.ask(escapes) {
-                SatResult::Unsat => {}
-                SatResult::Unknown => hard.push(condition),
-                SatResult::Sat => return Ok(self.add_model(terms)),
-            }
-        }
-        if hard.is_empty() {
-            return self.escape_predicates(guard, terms, &place);
-        }
-        // What cannot be shown is not said. An equation is worth more: without it nothing will be proved.
-        let facts = self.places.get_mut(&place).ok_or(Failed("no such place"))?;
-        match facts.forget(&mut self.engine.pool, &self.columns, &term, &hard) {
-            true => Ok(Consecution::Grown(vec![place])),
-            false => Err(Failed("an equation is too hard")),
-        }
-    }
-
-    /// The same for the conditions of the program. What cannot be shown is not said.
-    fn escape_predicates(&mut self, guard: Term, terms: &[Term], place: &[u128]) -> Result<Consecution, Failed> {
-        let predicates = self.places.get(place).map(|facts| facts.predicates.clone()).unwrap_or_default();
-        let conditions = self.with_parts(&predicates, &|at| Some(terms[at]));
-        let mut hard = Vec::new();
-        for (predicate, condition) in predicates.into_iter().zip(conditions) {
-            let opposite = self.engine.pool.not(condition);
-            let escapes = self.engine.pool.and(guard, opposite);
-            match self.ask(escapes) {
-                SatResult::Unsat => {}
-                SatResult::Unknown => hard.push(predicate),
-                SatResult::Sat => return Ok(self.add_model(terms)),
-            }
-        }
-        if hard.is_empty() {
-            return Ok(Consecution::Inside);
-        }
-        let facts = self.places.get_mut(place).ok_or(Failed("no such place"))?;
-        facts.predicates.retain(|predicate| !hard.contains(predicate));
-        Ok(Consecution::Grown(vec![place.to_vec()]))
-    }
-
-    fn add_model(&mut self, terms: &[Term]) -> Consecution {
-        let state = self.of_the_model(terms);
-        Consecution::Grown(vec![self.add(&state)])
-    }
-
-    /// The control location of a state; `None` if it is not constant.
-    fn place_of(&self, terms: &[Term]) -> Option<Vec<u128>> {
-        let control = self.changed.iter().zip(terms).filter(|(part, _)| matches!(part.role, PartRole::Control(_)));
-        control.map(|(_, term)| self.engine.pool.value(*term)).collect()
-    }
-
     /// Asks the solver whether a condition is satisfiable, unless the term simplifies to false.
-    fn ask(&mut self, condition: Term) -> SatResult {
+    pub(super) fn ask(&mut self, condition: Term) -> SatResult {
         self.worked += self.work.replace(0);
         match self.engine.pool.value(condition) {
             Some(0) => SatResult::Unsat,
             Some(_) | None => {
-                self.orders.explain(&mut self.engine.pool, &mut self.engine.solver, condition);
-                let answer = self.engine.solver.check(&self.engine.pool, &[condition]);
+                let patience = self.patience.replace(MOST_WORK_UNEXPLAINED);
+                let mut answer = self.engine.solver.check(&self.engine.pool, &[condition]);
+                self.patience.set(patience);
+                if answer == SatResult::Unknown {
+                    self.orders.explain(&mut self.engine.pool, &mut self.engine.solver, condition);
+                    answer = self.engine.solver.check(&self.engine.pool, &[condition]);
+                }
                 self.was_hard.set(self.was_hard.get() || answer == SatResult::Unknown);
                 answer
             }
         }
     }
 
-    /// Splits a state into cases, each with its condition and the terms under it. Sums of choices (if-then-else terms)
-    /// are hard for a SAT solver; without the choices, most facts compare sums that are equal as terms.
-    fn cases(&mut self, guard: Term, terms: Vec<Term>) -> Result<Vec<Vec<Term>>, Failed> {
-        let whole: Vec<Term> = std::iter::once(guard).chain(terms).collect();
-        let (mut open, mut cases) = (vec![whole], Vec::new());
-        while let Some(case) = open.pop() {
-            let room = open.len() + cases.len() < MOST_CASES;
-            let Some(condition) = self.engine.pool.choice_in(&case[1..]).filter(|_| room) else {
-                cases.push(case);
-                continue;
-            };
-            for holds in [true, false] {
-                let pool = &mut self.engine.pool;
-                let mut part = pool.decided(&case, condition, holds);
-                let here = if holds { condition } else { pool.not(condition) };
-                part[0] = pool.and(part[0], here);
-                // A case that is perhaps impossible is looked at, too.
-                if pool.value(part[0]) != Some(0) && self.ask(part[0]) != SatResult::Unsat {
-                    open.push(part);
-                }
-            }
-        }
-        Ok(cases)
-    }
-
     /// The state described by the last model.
-    fn of_the_model(&mut self, terms: &[Term]) -> Vec<Term> {
+    pub(super) fn of_the_model(&mut self, terms: &[Term]) -> Vec<Term> {
         let engine = &self.engine;
         let values = engine.pool.eval_all(terms, &|variable| engine.solver.value(variable));
         let widths: Vec<u32> = terms.iter().map(|term| self.engine.pool.width(*term)).collect();
@@ -381,10 +295,11 @@ impl<'p> Induction<'p> {
     }
 
     /// Adds a state, whose parts are constants. Returns its control location.
-    fn add(&mut self, terms: &[Term]) -> Vec<u128> {
+    pub(super) fn add(&mut self, terms: &[Term]) -> Vec<u128> {
         let values: Vec<u128> = terms.iter().map(|term| self.engine.pool.value(*term).unwrap_or(0)).collect();
         let control = self.changed.iter().zip(&values).filter(|(part, _)| matches!(part.role, PartRole::Control(_)));
         let place: Vec<u128> = control.map(|(_, value)| *value).collect();
+        let place = self.with_splits(place, &values);
         let value = |cell: usize| values[cell];
         if let Some(known) = self.places.get(&place).map(|facts| facts.predicates.clone()) {
             let mut hold = self.holding_for(&known, &values).into_iter();
@@ -400,7 +315,7 @@ impl<'p> Induction<'p> {
     }
 
     /// A state that represents all states of the invariant at this control location.
-    fn any_at(&mut self, place: &[u128]) -> State {
+    pub(super) fn any_at(&mut self, place: &[u128]) -> State {
         let mut state = self.base.clone();
         let facts = self.places[place].clone();
         let changed = self.changed.clone();
@@ -427,7 +342,8 @@ impl<'p> Induction<'p> {
         let fallback = self.engine.pool.yes();
         let term = |cell: usize| terms.get(&cell).copied().unwrap_or(fallback);
         state.guard = facts.ordered(&mut self.engine.pool, &self.columns, &term);
-        for condition in self.with_parts(&facts.predicates, &|at| terms.get(&at).copied()) {
+        let split = self.split_conditions(place);
+        for condition in self.with_parts(&[facts.predicates, split].concat(), &|at| terms.get(&at).copied()) {
             state.guard = self.engine.pool.and(state.guard, condition);
         }
         state
@@ -442,84 +358,6 @@ impl<'p> Induction<'p> {
         let mut conditions = facts.conditions(&mut self.engine.pool, &self.columns, &|cell| terms[cell]);
         conditions.extend(self.with_parts(&predicates, &|at| Some(terms[at])));
         Ok(conditions.iter().all(|condition| self.engine.pool.value(*condition) == Some(1)))
-    }
-
-    /// Checks that no event is reachable, and clears the list of events.
-    fn nothing_happened(&mut self) -> Result<(), Failed> {
-        let mut any = self.engine.pool.no();
-        let events = std::mem::take(&mut self.engine.events);
-        for event in &events {
-            any = self.engine.pool.or(any, event.holds);
-        }
-        self.engine.inputs.clear();
-        self.engine.seen = 0;
-        self.engine.sane = self.engine.pool.yes();
-        match self.ask(any) {
-            SatResult::Unsat => Ok(()),
-            SatResult::Sat => Err(Failed("an event may be reached")),
-            SatResult::Unknown => self.nothing_happens_in_cases(events.iter().map(|event| event.holds).collect()),
-        }
-    }
-
-    /// The same for each event alone, split into cases: see [`Induction::cases`].
-    fn nothing_happens_in_cases(&mut self, events: Vec<Term>) -> Result<(), Failed> {
-        for event in events {
-            let yes = self.engine.pool.yes();
-            for case in self.cases(yes, vec![event])? {
-                let happens = self.engine.pool.and(case[0], case[1]);
-                match self.ask(happens) {
-                    SatResult::Unsat => {}
-                    SatResult::Sat => return Err(Failed("an event may be reached")),
-                    SatResult::Unknown => return Err(Failed("whether an event is reached is too hard")),
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The head of the only loop of a function.
-fn head(engine: &mut SymbolicExecution<'_>, function: Id<Function>) -> Option<usize> {
-    let code = engine.code(function);
-    let mut heads: Vec<usize> = Vec::new();
-    for (at, instr) in code.iter().enumerate() {
-        if let SymbolicOperation::Jump(to) | SymbolicOperation::Unless(_, to) = instr.what {
-            heads.extend(Some(to).filter(|to| *to <= at));
-        }
-    }
-    heads.dedup();
-    match heads[..] {
-        [head] => Some(head),
-        _ => None,
-    }
-}
-
-/// The constants that the program compares with values wider than a byte, and 0 and 1.
-fn numbers(program: &Program) -> Vec<u128> {
-    let mut found = vec![0, 1];
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne, a, b) = &expr.kind
-        else {
-            return;
-        };
-        for (value, other) in [(a, b), (b, a)] {
-            let number = value.as_int().and_then(|number| u128::try_from(number).ok());
-            if let Some(number) = number.filter(|number| *number < 1 << 31 && !is_narrow(program, other)) {
-                found.push(number);
-            }
-        }
-    });
-    found.sort_unstable();
-    found.dedup();
-    found.truncate(MOST_NUMBERS);
-    found
-}
-
-/// Whether a value was a byte before integer promotion.
-fn is_narrow(program: &Program, expr: &Expr) -> bool {
-    match expr.as_cast() {
-        Some(inner) => is_narrow(program, inner),
-        None => crate::ir::layout::size_of(program, &expr.ty) == Some(1),
     }
 }
 

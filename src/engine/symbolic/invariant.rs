@@ -6,6 +6,7 @@
 //! implementation of the best transformer", VMCAI 2004, section 3).
 
 use super::affine::Affine;
+use super::inequality::{implying, orders, Inequality, Side};
 use crate::back::found_invariant::{FoundEquation, FoundOrder, OrderSide};
 use crate::logic::{Pool, Term};
 
@@ -35,21 +36,6 @@ pub(super) struct LocationFacts {
 struct Group {
     space: Affine,
     orders: Vec<Inequality>,
-}
-
-/// `left < right` or `left <= right`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Inequality {
-    signed: bool,
-    strict: bool,
-    left: Side,
-    right: Side,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
-    Column(usize),
-    Number(u128),
 }
 
 impl LocationFacts {
@@ -88,23 +74,16 @@ impl LocationFacts {
         free: &dyn Fn(usize) -> Term,
     ) -> Vec<(usize, Term)> {
         let mut solved = Vec::new();
-        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
+        for (group, (_, cells)) in self.groups.iter().zip(&columns.groups) {
             let open = cells.iter().enumerate().filter(|(column, _)| group.space.is_free(*column));
             solved.extend(open.map(|(_, cell)| (*cell, free(*cell))));
-            for equation in group.space.equations() {
-                let mut sum = pool.constant(equation.constant, *width);
-                for (column, factor) in &equation.parts {
-                    let part = pool.times(free(cells[*column]), *factor);
-                    sum = pool.plus(sum, part);
-                }
-                solved.push((cells[equation.column], sum));
-            }
         }
+        solved.extend(self.sums(pool, columns, free));
         solved
     }
 
-    /// The facts as conditions on the cells that `term` gives.
-    pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+    /// The cells that the equations determine, as sums of others.
+    fn sums(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<(usize, Term)> {
         let mut all = Vec::new();
         for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
             for equation in group.space.equations() {
@@ -113,9 +92,32 @@ impl LocationFacts {
                     let part = pool.times(term(cells[*column]), *factor);
                     sum = pool.plus(sum, part);
                 }
-                all.push(pool.eq(term(cells[equation.column]), sum));
+                all.push((cells[equation.column], sum));
             }
         }
+        all
+    }
+
+    /// The equations as conditions on the cells that `term` gives; each with the condition that its sides differ by an
+    /// odd number.
+    pub(super) fn equations(
+        &self,
+        pool: &mut Pool,
+        columns: &DataColumns,
+        term: &dyn Fn(usize) -> Term,
+    ) -> Vec<(Term, Term)> {
+        let sums = self.sums(pool, columns, term);
+        let both = sums.into_iter().map(|(cell, sum)| {
+            let difference = pool.minus(term(cell), sum);
+            (pool.eq(term(cell), sum), pool.extract(difference, 0, 1))
+        });
+        both.collect()
+    }
+
+    /// The facts as conditions on the cells that `term` gives.
+    pub(super) fn conditions(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+        let sums = self.sums(pool, columns, term);
+        let mut all: Vec<Term> = sums.into_iter().map(|(cell, sum)| pool.eq(term(cell), sum)).collect();
         all.extend(self.orders(pool, columns, term));
         all
     }
@@ -171,68 +173,23 @@ impl LocationFacts {
 
     /// The condition that all orders hold for the cells that `term` gives.
     pub(super) fn ordered(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Term {
-        let orders = self.orders(pool, columns, term);
-        let yes = pool.yes();
-        orders.into_iter().fold(yes, |all, order| pool.and(all, order))
-    }
-
-    fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
-        let mut all = Vec::new();
+        let mut all = pool.yes();
         for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
-            all.extend(group.orders.iter().map(|order| order.condition(pool, *width, cells, term)));
+            for order in &group.orders {
+                let condition = order.condition(pool, *width, cells, term);
+                all = pool.and(all, condition);
+            }
         }
         all
     }
-}
 
-/// All orders that hold between two of these numbers, or between one of them and a constant.
-fn orders(width: u32, point: &[u128], numbers: &[u128]) -> Vec<Inequality> {
-    let columns = (0..point.len()).map(Side::Column);
-    let fixed = numbers.iter().filter(|number| **number < 1 << (width - 1)).map(|number| Side::Number(*number));
-    let sides: Vec<Side> = columns.chain(fixed).collect();
-    let mut found = Vec::new();
-    for (at, left) in sides.iter().enumerate() {
-        for (other, right) in sides.iter().enumerate() {
-            if at == other || matches!((left, right), (Side::Number(_), Side::Number(_))) {
-                continue;
-            }
-            for (signed, strict) in [(false, false), (false, true), (true, false), (true, true)] {
-                let order = Inequality { signed, strict, left: *left, right: *right };
-                if order.holds(width, point) {
-                    found.push(order);
-                }
-            }
+    /// Orders as conditions on the cells that `term` gives; the others follow from these.
+    pub(super) fn orders(&self, pool: &mut Pool, columns: &DataColumns, term: &dyn Fn(usize) -> Term) -> Vec<Term> {
+        let mut all = Vec::new();
+        for (group, (width, cells)) in self.groups.iter().zip(&columns.groups) {
+            all.extend(implying(*width, &group.orders).iter().map(|order| order.condition(pool, *width, cells, term)));
         }
-    }
-    found
-}
-
-impl Inequality {
-    fn holds(self, width: u32, point: &[u128]) -> bool {
-        // The smallest signed number becomes the smallest one.
-        let shift = if self.signed { 1 << (width - 1) } else { 0 };
-        let value = |side: Side| match side {
-            Side::Column(column) => point[column] ^ shift,
-            Side::Number(number) => number ^ shift,
-        };
-        let (left, right) = (value(self.left), value(self.right));
-        left < right || !self.strict && left == right
-    }
-
-    fn condition(self, pool: &mut Pool, width: u32, cells: &[usize], term: &dyn Fn(usize) -> Term) -> Term {
-        let mut side = |side: Side| match side {
-            Side::Column(column) => term(cells[column]),
-            Side::Number(number) => pool.constant(number, width),
-        };
-        let (left, right) = (side(self.left), side(self.right));
-        // `a <= b` is the opposite of `b < a`.
-        let (a, b) = if self.strict { (left, right) } else { (right, left) };
-        let less = if self.signed { pool.signed_less(a, b) } else { pool.less(a, b) };
-        if self.strict {
-            less
-        } else {
-            pool.not(less)
-        }
+        all
     }
 }
 

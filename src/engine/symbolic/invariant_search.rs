@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::candidates::Predicates;
+use super::candidates::{Partition, Predicates};
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
 use super::orders::Orders;
@@ -27,6 +27,8 @@ pub(super) struct Induction<'p> {
     pub(super) places: BTreeMap<Vec<u128>, LocationFacts>,
     /// Conditions of the program as candidates.
     pub(super) predicates: Predicates,
+    /// What else belongs to a control location.
+    pub(super) partition: Partition,
     /// What the solver knows about orders.
     pub(super) orders: Orders,
     pub(super) iterations: usize,

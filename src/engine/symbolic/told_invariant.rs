@@ -20,6 +20,7 @@ pub(super) fn of_places(program: &Program, lines: &SourceMap, found: &Induction<
     let mut parts: Vec<StatePart> = (0..found.changed.len()).map(part).collect();
     let control: Vec<usize> =
         (0..found.changed.len()).filter(|at| matches!(found.changed[*at].role, PartRole::Control(_))).collect();
+    let parts_of_control = control.len();
     let mut left_out = found.places.len().saturating_sub(MOST_LISTED);
     let mut places = Vec::new();
     for (values, facts) in found.places.iter().take(MOST_LISTED) {
@@ -27,9 +28,10 @@ pub(super) fn of_places(program: &Program, lines: &SourceMap, found: &Induction<
         let control: Vec<(usize, u64)> = control.iter().zip(values).filter_map(narrow).collect();
         control.iter().for_each(|(part, value)| note_pointer(&mut parts[*part], *value));
         let (equations, orders, more) = facts.told(&found.columns);
-        left_out += more + values.len() - control.len();
+        left_out += more + parts_of_control - control.len();
         let told: Vec<Option<FoundCondition>> =
             facts.predicates.iter().map(|predicate| told_condition::run(found, *predicate)).collect();
+        let told: Vec<Option<FoundCondition>> = told.into_iter().chain(found.told_splits(values)).collect();
         left_out += told.iter().filter(|one| one.is_none()).count();
         let conditions = told.into_iter().flatten().collect();
         places.push(FoundPlace { control, equations, orders, conditions });
