@@ -364,26 +364,14 @@ impl<'p> Induction<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::translate::{self, Config};
+    use crate::engine::symbolic::test_programs::read;
 
     /// `x <= 1` is an invariant.
     const PROGRAM: &str = "unsigned x; int main(void) { for (;;) { x = x ^ 1; } }";
 
     #[test]
     fn what_the_solver_does_not_answer_is_not_inside() {
-        let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
-        std::fs::write(file.path(), PROGRAM).unwrap();
-        let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
-        let options = SymbolicOptions {
-            assertions: true,
-            misuse: true,
-            undefined: true,
-            overflow: false,
-            deadlock: false,
-            cuts: false,
-            unwind: None,
-            switches: None,
-        };
+        let (loaded, options) = read(PROGRAM);
         let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
         // Equations alone are decided by rewriting, without a question.
         induction.columns.has_orders = true;

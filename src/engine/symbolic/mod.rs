@@ -34,6 +34,8 @@ mod start;
 mod state;
 mod step_relation;
 mod switches;
+#[cfg(test)]
+mod test_programs;
 mod told_condition;
 mod told_invariant;
 mod values_seen;

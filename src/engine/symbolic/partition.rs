@@ -117,9 +117,8 @@ impl Induction<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::symbolic::engine_state::SymbolicOptions;
     use crate::engine::symbolic::invariant_search::Failed;
-    use crate::translate::{self, Config};
+    use crate::engine::symbolic::test_programs::read;
 
     const DECLARATIONS: &str = "extern unsigned __VERIFIER_nondet_uint(void);
         extern void __ulseq_symbolic_violation(const char *);
@@ -129,20 +128,8 @@ mod tests {
 
     /// The number of conditions and of parts that are cases in the proof of a program with this step.
     fn proved(step: &str) -> Result<(usize, usize), Failed> {
-        let file = tempfile::Builder::new().suffix(".c").tempfile().unwrap();
         let main = format!("int main(void) {{ unsigned what; while (1) {{ what = ANY; {step} }} }}");
-        std::fs::write(file.path(), format!("{DECLARATIONS}\n{main}")).unwrap();
-        let loaded = translate::load_normal(&[file.path().into()], &Config::default()).unwrap();
-        let options = SymbolicOptions {
-            assertions: true,
-            misuse: true,
-            undefined: true,
-            overflow: false,
-            deadlock: false,
-            cuts: false,
-            unwind: None,
-            switches: None,
-        };
+        let (loaded, options) = read(&format!("{DECLARATIONS}\n{main}"));
         let mut induction = Induction::new(&loaded.program, options).unwrap_or_else(|failed| panic!("{}", failed.0));
         induction.run()?;
         Ok((induction.partition.splits.len(), induction.partition.promoted.len()))

@@ -67,10 +67,7 @@ impl Normalizer<'_> {
             cx.converted(text, &end, to.is_some());
             then(cx);
         });
-        let next = self.collect_value(|cx| cx.next_character(text));
-        let mut ends = next.0;
-        ends.extend(self.input_ends(text, &next.1));
-        self.branch(super::builders::truth(end), found, ends);
+        self.found_or_ends(text, end, found);
     }
 
     fn scanned_character(&mut self, text: &Text, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {
@@ -109,10 +106,7 @@ impl Normalizer<'_> {
             cx.counted(text, to.is_some());
             then(cx);
         });
-        let next = self.collect_value(|cx| cx.next_character(text));
-        let mut ends = next.0;
-        ends.extend(self.input_ends(text, &next.1));
-        self.branch(super::builders::truth(length), found, ends);
+        self.found_or_ends(text, length, found);
     }
 
     fn scanned_fraction(

@@ -54,10 +54,7 @@ impl Normalizer<'_> {
                     cx.counted(text, to.is_some());
                     then(cx);
                 });
-                let next = self.collect_value(|cx| cx.next_character(text));
-                let mut ends = next.0;
-                ends.extend(self.input_ends(text, &next.1));
-                self.branch(super::builders::truth(length), found, ends);
+                self.found_or_ends(text, length, found);
             }
             (b'c', Length::None, Amount::Missing | Amount::Number(1)) => {
                 let next = self.next_character(text);

@@ -143,12 +143,6 @@ impl Normalizer<'_> {
         next
     }
 
-    pub(super) fn collect_value(&mut self, work: impl FnOnce(&mut Self) -> Expr) -> (Vec<Stmt>, Expr) {
-        let mut value = Expr::int(0);
-        let block = self.collect(|cx| value = work(cx));
-        (block, value)
-    }
-
     pub(super) fn advance(&mut self, text: &Text, by: i128) {
         let next = Expr::binary(BinOp::Add, text.at.clone(), Expr::constant(by, self.size_type()));
         self.assign(text.at.clone(), next);
@@ -171,6 +165,14 @@ impl Normalizer<'_> {
         let none = Expr::unary(UnOp::Not, next.clone()).and(Expr::unary(UnOp::Not, text.count.clone()));
         let ends = self.collect(|cx| cx.assign(text.count.clone(), Expr::int(-1)));
         self.collect(|cx| cx.branch(none, ends, Vec::new()))
+    }
+
+    /// Goes on with `found` if this is not zero; if it is, the conversion fails, or the input has ended.
+    pub(super) fn found_or_ends(&mut self, text: &Text, what: Expr, found: Vec<Stmt>) {
+        let mut next = Expr::int(0);
+        let mut ends = self.collect(|cx| next = cx.next_character(text));
+        ends.extend(self.input_ends(text, &next));
+        self.branch(super::builders::truth(what), found, ends);
     }
 
     pub(super) fn store_number(&mut self, to: Option<&Expr>, value: Expr, kind: IntKind) {
