@@ -77,7 +77,7 @@ impl Tree {
             return rough;
         }
         let own = self.0.iter().filter(|one| !self.is_in_the_memory_of_its_parent(one));
-        own.map(|one| proportional(one.pid).unwrap_or(one.pages * page_size())).sum()
+        own.map(|one| proportional(one.pid).unwrap_or_else(|| resident(one.pid))).sum()
     }
 
     /// Whether a process shares the address space of its parent, as a child does until it executes its program
@@ -107,7 +107,7 @@ pub(super) fn run_mark() -> String {
     format!("ULSEQ_RUN={}.", std::process::id())
 }
 
-/// The resident memory of a process in bytes.
+/// The resident memory of a process in bytes; none if it has ended.
 pub(super) fn resident(pid: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{pid}/statm")).unwrap_or_default();
     let pages: u64 = text.split_whitespace().nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
@@ -200,7 +200,8 @@ fn has_variable(pid: u32, is_it: &dyn Fn(&[u8]) -> bool) -> bool {
     environment.split(|byte| *byte == 0).any(is_it)
 }
 
-/// The memory of a process in bytes, with shared pages divided among those that share them.
+/// The memory of a process in bytes, with shared pages divided among those that share them. `None` if the process has
+/// ended meanwhile, or if the kernel does not tell.
 fn proportional(pid: u32) -> Option<u64> {
     kilobytes(&fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?, "Pss:")
 }
@@ -242,6 +243,15 @@ mod tests {
         let process = Process { pid: 7, parent: 1, group: 42, pages: 77, ended: false };
         assert_eq!(process_in(7, line), Some(process));
         assert_eq!(process_in(7, "7 (a"), None);
+    }
+
+    #[test]
+    fn a_process_that_ended_after_the_snapshot_has_no_memory() {
+        let mut child = std::process::Command::new("true").spawn().unwrap();
+        let pid = child.id();
+        child.wait().unwrap();
+        let one = Process { pid, parent: std::process::id(), group: pid, pages: 1000, ended: false };
+        assert_eq!(Tree(vec![one, one]).memory(0), 0);
     }
 
     #[test]
