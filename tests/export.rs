@@ -22,7 +22,9 @@ use support::generate::rng::Rng;
 use support::{cases, stem, text};
 
 /// One of so many programs of `tests/cases/sema` is taken.
-const SLICE: usize = 15;
+const SLICE: usize = 40;
+/// One of so many proofs of endless programs is taken.
+const OWN_SLICE: usize = 3;
 /// Seconds for a model checker.
 const SECONDS: u32 = 5;
 /// Steps and runs of a simulation.
@@ -36,7 +38,8 @@ fn main() {
     let mut trials = Vec::new();
     let programs = cases("tests/cases/sema").into_iter().enumerate().filter(|(at, _)| all || at % SLICE == 0);
     let own = cases("benchmarks/proofs").into_iter().chain(cases("benchmarks/endless"));
-    for path in programs.map(|(_, path)| path).chain(own) {
+    let own = own.enumerate().filter(|(at, _)| all || at % OWN_SLICE == 0);
+    for path in programs.chain(own).map(|(_, path)| path) {
         let name = stem(&path);
         let checked = path.clone();
         trials.push(Trial::test(format!("formats/{name}"), move || with_large_stack(|| formats_agree(&path))));

@@ -191,7 +191,7 @@ impl<'a> Session<'a> {
         };
         self.raise_threads(started.track, &run);
         let track = &mut self.tracks[started.track];
-        track.spent += turn;
+        track.used(turn);
         track.learn(self.options, &run.verdict);
         self.exhausted |= track.exhausts(self.options, &run.verdict);
         self.ends_bug_searches |= track.exhausts_bug_searches(self.options, &run.verdict);

@@ -24,6 +24,9 @@ const ASSISTANT_JOINS_IN: u64 = 1;
 /// The built-in verifier starts first, and after its first turn waits until the others have used this time each: most
 /// of its proofs are made in the first turn.
 const BUILT_IN_RESTS: Duration = Duration::from_secs(1);
+/// The built-in verifier gets this many times as much time as each installed one: for endless programs with data of full
+/// width, it alone can make a proof, while the others answer up to bounds.
+const BUILT_IN_SHARE: u32 = 2;
 
 /// The purpose of a track, which determines the bounds that it raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +71,14 @@ impl PortfolioMember<'_> {
         }
     }
 
+    /// Whether it is the verifier that is there in any case.
+    fn is_built_in(&self) -> bool {
+        match self {
+            PortfolioMember::Engine(_) => false,
+            PortfolioMember::Verifier(backend) => backend.verifier.is_built_in(),
+        }
+    }
+
     /// Whether it is an engine that assists another one.
     pub(super) fn assists(&self) -> bool {
         match self {
@@ -86,10 +97,12 @@ pub(super) struct Track<'a> {
     pub(super) stays: bool,
     /// Handicap after its first turn.
     rests: Duration,
+    /// How many times as much time it gets as other tracks.
+    share: u32,
     threads: Option<u32>,
     /// Loops whose bound was too small, with the next bound to try.
     loops: BTreeMap<String, u32>,
-    /// Time used, plus a handicap that lets other tracks go first.
+    /// Time used, divided by its share, plus a handicap that lets other tracks go first.
     pub(super) spent: Duration,
     pub(super) state: TrackState,
 }
@@ -131,21 +144,21 @@ pub(super) fn tracks<'a>(
     engines: &[Arc<dyn Engine>],
     backends: &'a [Backend],
 ) -> Vec<Track<'a>> {
-    let new = |member: PortfolioMember<'a>, aim, handicap| Track {
-        aim,
-        level: 0,
-        stays: false,
-        rests: match &member {
-            PortfolioMember::Verifier(backend) if backend.verifier.is_built_in() && backends.len() > 1 => {
-                BUILT_IN_RESTS
-            }
-            PortfolioMember::Verifier(_) | PortfolioMember::Engine(_) => Duration::ZERO,
-        },
-        threads: options.threads,
-        loops: BTreeMap::new(),
-        spent: Duration::from_secs(handicap),
-        state: TrackState::Ready,
-        member,
+    let new = |member: PortfolioMember<'a>, aim, handicap| {
+        let is_beside_others = backends.len() > 1 && member.is_built_in();
+        let (rests, share) = if is_beside_others { (BUILT_IN_RESTS, BUILT_IN_SHARE) } else { (Duration::ZERO, 1) };
+        Track {
+            aim,
+            level: 0,
+            stays: false,
+            rests,
+            share,
+            threads: options.threads,
+            loops: BTreeMap::new(),
+            spent: Duration::from_secs(handicap),
+            state: TrackState::Ready,
+            member,
+        }
     };
     let mut tracks = Vec::new();
     // Bounds that the user gave are for the sequential program, which engines do not use.
@@ -259,9 +272,20 @@ impl Track<'_> {
         }
     }
 
+    /// Counts the time used in a turn.
+    pub(super) fn used(&mut self, time: Duration) {
+        self.spent += time / self.share;
+    }
+
     /// Counts the time used in a turn after which the track is paused.
-    pub(super) fn paused(&mut self, used: Duration) {
-        self.spent += used + std::mem::take(&mut self.rests);
+    pub(super) fn paused(&mut self, time: Duration) {
+        self.used(time);
+        self.spent += std::mem::take(&mut self.rests);
+    }
+
+    /// The time that it may use until it has used as much as another one, by their shares.
+    pub(super) fn until_equal(&self, other: Duration) -> Duration {
+        other.saturating_sub(self.spent) * self.share
     }
 
     /// Whether it could start or continue now.

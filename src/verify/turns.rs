@@ -62,7 +62,7 @@ impl Session<'_> {
             self.tracks.iter().filter(|other| other.waits()).map(|other| other.spent).collect();
         waiting.sort_unstable();
         let waiting = *waiting.get(free)?;
-        let turn = track.turn(self.options)?.max(waiting.saturating_sub(track.spent));
+        let turn = track.turn(self.options)?.max(track.until_equal(waiting));
         let used = self.execute.elapsed().saturating_sub(started.since);
         Some(turn.saturating_sub(used))
     }

@@ -204,6 +204,16 @@ fn what_is_built_in_goes_first_and_searches_for_bugs_only_if_nothing_else_is_the
 }
 
 #[test]
+fn what_is_built_in_gets_twice_the_time_of_others() {
+    let options = VerifyOptions { time: Duration::from_secs(50), ..VerifyOptions::default() };
+    let answer = |command: &str| if command.starts_with("own Proof") { ("true", 20) } else { ("cut", 1000) };
+    let (report, _) = play(&options, &PLAIN, &[&BOUNDED, &OWN], answer);
+    // Each of the two tracks of the other verifier has half of its time; with a third for each, it would take a minute.
+    assert_eq!(end(&report), ("true".into(), 0));
+    assert!(report.wall > Duration::from_secs(35), "{:?}", report.wall);
+}
+
+#[test]
 fn turns_grow_from_one_second() {
     let options = VerifyOptions { time: Duration::from_secs(20), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |_| ("true", 7));
