@@ -27,11 +27,12 @@ pub fn ended(name: &str) -> Option<usize> {
     match name {
         // POSIX dirent.h
         "closedir" => Some(0),
-        // libevent, OpenSSL, libiniparser
+        // libevent, OpenSSL, libiniparser, libpq
         "event_free" | "event_config_free" => Some(0),
         "BIO_free" | "BIO_free_all" | "BN_free" | "BN_clear_free" | "BN_CTX_free" | "EVP_MD_CTX_free"
         | "EVP_MD_CTX_destroy" => Some(0),
         "iniparser_freedict" => Some(0),
+        "PQfinish" | "PQfreeCancel" => Some(0),
         _ => None,
     }
 }

@@ -24,6 +24,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "processor_time_in_order_true",
     "resolution_of_a_clock_true",
     "resources_that_are_known_true",
+    "result_of_a_query_true",
     "rest_of_an_alarm_true",
     "text_of_a_time_leaves_the_time_true",
     "random_states_true",

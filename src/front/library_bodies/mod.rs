@@ -109,6 +109,7 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("FFTW", include_str!("../../../stubs/library/contracts/fftw.c")),
     ("GLib", include_str!("../../../stubs/library/contracts/glib.c")),
     ("liblzma", include_str!("../../../stubs/library/contracts/lzma.c")),
+    ("libpq", include_str!("../../../stubs/library/contracts/libpq.c")),
     ("librtlsdr", include_str!("../../../stubs/library/contracts/rtlsdr.c")),
     ("Lua", include_str!("../../../stubs/library/contracts/lua.c")),
     ("OpenSSL", include_str!("../../../stubs/library/contracts/openssl.c")),

@@ -18,6 +18,7 @@ mod jansson;
 mod kafka;
 mod libev;
 mod libevent;
+mod libpq;
 mod lua;
 mod microhttpd;
 mod opengl;
@@ -44,6 +45,7 @@ pub(super) const TABLES: &[&[Group]] = &[
     kafka::TABLE,
     libev::TABLE,
     libevent::TABLE,
+    libpq::TABLE,
     lua::TABLE,
     microhttpd::TABLE,
     opengl::TABLE,
@@ -56,4 +58,4 @@ pub(super) const TABLES: &[&[Group]] = &[
 
 /// The subjects of contracts of other libraries that are written in C (stubs/library/contracts).
 pub(super) const IN_C: &[&str] =
-    &["FFTW", "GLib", "Lua", "OpenSSL", "PCRE", "Zopfli", "libcurl", "liblzma", "librtlsdr", "zlib"];
+    &["FFTW", "GLib", "Lua", "OpenSSL", "PCRE", "Zopfli", "libcurl", "liblzma", "libpq", "librtlsdr", "zlib"];
