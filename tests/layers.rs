@@ -89,7 +89,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // verifiers through `process`.
     ("verify", &["back", "driver", "engine", "exit_code", "process", "scheme", "verdict_wording"]),
     // One verifier a file; knows nothing of the translation.
-    ("back", &["process", "schedule", "verdict_wording"]),
+    ("back", &["data_model", "process", "schedule", "verdict_wording"]),
     // From a verifier's choices or a schedule to an execution that was run: instrument, run confined, decode.
     ("replay", &["ir", "library", "process", "schedule", "source", "text_escape"]),
     // Executions: leaf types that are printed, parsed and made shorter.
@@ -132,7 +132,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("front", &["diag", "exit_code", "ir", "library", "process", "source"]),
     // The types that all share, and the validation of each form.
     ("valid", &["ir", "source"]),
-    ("ir", &["source"]),
+    ("ir", &["data_model", "source"]),
+    // The sizes of types: the tree and the verifiers agree on them.
+    ("data_model", &[]),
     ("diag", &["exit_code", "source"]),
     ("source", &["text_escape"]),
     ("text_escape", &[]),

@@ -1,7 +1,7 @@
 //! The values of expressions in normal form, as terms.
 
 use super::engine_state::{Here, SymbolicExecution};
-use super::state::State;
+use super::state::PathState;
 use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 
@@ -36,7 +36,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Whether the value of a condition differs from 0.
-    pub(super) fn truth(&mut self, state: &mut State, here: Here, cond: &Expr) -> Term {
+    pub(super) fn truth(&mut self, state: &mut PathState, here: Here, cond: &Expr) -> Term {
         let value = self.eval(state, here, cond);
         let zero = self.pool.constant(0, self.pool.width(value));
         let is_zero = self.pool.eq(value, zero);
@@ -45,7 +45,7 @@ impl SymbolicExecution<'_> {
 
     /// Evaluates an expression.
     #[expect(clippy::too_many_lines, reason = "one arm for each kind of expression")]
-    pub(super) fn eval(&mut self, state: &mut State, here: Here, expr: &Expr) -> Term {
+    pub(super) fn eval(&mut self, state: &mut PathState, here: Here, expr: &Expr) -> Term {
         let bits = self.stored_bits(&expr.ty);
         if bits == 0 {
             return self.unknown(here, &expr.ty, "a value that is no integer and no pointer");
@@ -126,7 +126,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// The address of an lvalue.
-    pub(super) fn address(&mut self, state: &mut State, here: Here, place: &Expr) -> Term {
+    pub(super) fn address(&mut self, state: &mut PathState, here: Here, place: &Expr) -> Term {
         match &place.kind {
             ExprKind::Var(var) => {
                 let object = self.object_of(state, *var);
@@ -168,7 +168,15 @@ impl SymbolicExecution<'_> {
         self.pool.variable(bits)
     }
 
-    fn indexed(&mut self, state: &mut State, here: Here, pointer: Term, base: &Expr, index: &Expr, back: bool) -> Term {
+    fn indexed(
+        &mut self,
+        state: &mut PathState,
+        here: Here,
+        pointer: Term,
+        base: &Expr,
+        index: &Expr,
+        back: bool,
+    ) -> Term {
         let element = base.ty.pointee().and_then(|to| self.size_of(to));
         let Some(element) = element else {
             return self.unknown_pointer(here, "arithmetic with a pointer to an incomplete type");
@@ -197,7 +205,7 @@ impl SymbolicExecution<'_> {
         self.advanced(here, pointer, by)
     }
 
-    fn unary(&mut self, state: &mut State, here: Here, op: UnOp, operand: &Expr, bits: u32) -> Term {
+    fn unary(&mut self, state: &mut PathState, here: Here, op: UnOp, operand: &Expr, bits: u32) -> Term {
         match op {
             UnOp::Neg => {
                 let value = self.eval(state, here, operand);
@@ -227,7 +235,7 @@ impl SymbolicExecution<'_> {
         }
     }
 
-    fn cast(&mut self, state: &mut State, here: Here, operand: &Expr, to: &Type) -> Term {
+    fn cast(&mut self, state: &mut PathState, here: Here, operand: &Expr, to: &Type) -> Term {
         let bits = self.stored_bits(to);
         if self.is_bool(to) {
             let truth = self.truth(state, here, operand);
@@ -248,7 +256,7 @@ impl SymbolicExecution<'_> {
         }
     }
 
-    fn binary(&mut self, state: &mut State, here: Here, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Term {
+    fn binary(&mut self, state: &mut PathState, here: Here, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Term {
         let bits = self.stored_bits(ty);
         let a = self.eval(state, here, left);
         if left.ty.is_pointer() {
@@ -317,7 +325,7 @@ impl SymbolicExecution<'_> {
 
     fn pointer_binary(
         &mut self,
-        state: &mut State,
+        state: &mut PathState,
         here: Here,
         op: BinOp,
         (left, a): (&Expr, Term),
@@ -372,7 +380,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Gives up on comparisons with pointers to freed memory: that memory may be allocated again at the same address.
-    fn compares_freed(&mut self, state: &State, here: Here, a: Term, b: Term) {
+    fn compares_freed(&mut self, state: &PathState, here: Here, a: Term, b: Term) {
         for pointer in [a, b] {
             for target in self.targets(pointer).0 {
                 let Some(object) = state.objects.get(&target.object).filter(|object| object.heap) else { continue };
@@ -385,7 +393,7 @@ impl SymbolicExecution<'_> {
 
     /// Gives up on comparisons of two objects where a pointer is behind the end of one: the other one may be there (C11
     /// 6.5.9p6).
-    fn compares_ends(&mut self, state: &State, here: Here, a: Term, b: Term) {
+    fn compares_ends(&mut self, state: &PathState, here: Here, a: Term, b: Term) {
         let offset_bits = self.offset_bits();
         let (one, other) = (self.pool.extract(a, offset_bits, 16), self.pool.extract(b, offset_bits, 16));
         let same = self.pool.eq(one, other);

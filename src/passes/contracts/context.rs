@@ -1,4 +1,4 @@
-//! The context of an expansion: the call, and the statements emitted so far.
+//! The expansion of a call by its contract: the call, and the statements emitted so far.
 
 use std::collections::{HashMap, HashSet};
 
@@ -31,7 +31,7 @@ const SETS_ACTIONS: &[&str] = &[
 ];
 
 /// A call that is being expanded.
-pub(super) struct Cx<'a> {
+pub(super) struct Expansion<'a> {
     pub(super) program: &'a mut Program,
     /// The function in which the call stands.
     pub(super) function: Id<Function>,
@@ -314,7 +314,7 @@ pub(super) fn family(gives: Gives) -> Option<&'static str> {
     }
 }
 
-impl Cx<'_> {
+impl Expansion<'_> {
     pub(super) fn push(&mut self, kind: StmtKind) {
         self.out.push(Stmt::new(kind, self.by.clone()));
     }
@@ -372,7 +372,7 @@ impl Cx<'_> {
         let to = self.temp(&pointer.ty);
         self.push(StmtKind::Assign { place: to.clone(), value: pointer });
         let cond = Expr::binary(BinOp::Ne, to.clone(), Expr::int(0).cast(&to.ty));
-        self.when(cond, |cx| then(cx, to));
+        self.when(cond, |expansion| then(expansion, to));
     }
 
     pub(super) fn errno(&mut self, gives: Gives, value: &Expr) {
@@ -435,20 +435,20 @@ impl Cx<'_> {
     fn error_between(&mut self, failed: Expr, least: i64, most: i64) {
         let asks = self.used.is_none_or(|used| used.errno);
         let Some(location) = errno_location(self.program).filter(|_| asks) else { return };
-        self.when(failed, |cx| {
-            let code = cx.temp(&Type::int());
-            cx.push(StmtKind::Havoc(code.clone()));
+        self.when(failed, |expansion| {
+            let code = expansion.temp(&Type::int());
+            expansion.push(StmtKind::Havoc(code.clone()));
             let low = Expr::binary(BinOp::Ge, code.clone(), Expr::int(least.into()));
             let high = Expr::binary(BinOp::Le, code.clone(), Expr::int(most.into()));
-            cx.push(StmtKind::assume(low.and(high)));
-            let pointer = cx.temp(&Type::int().pointer_to());
-            cx.push(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));
-            cx.push(StmtKind::Assign { place: pointer.deref(), value: code });
+            expansion.push(StmtKind::assume(low.and(high)));
+            let pointer = expansion.temp(&Type::int().pointer_to());
+            expansion.push(StmtKind::call(Some(pointer.clone()), Callee::Function(location), Vec::new()));
+            expansion.push(StmtKind::Assign { place: pointer.deref(), value: code });
         });
     }
 }
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// `errno = *;`
     pub(super) fn any_errno(&mut self) {
         let Some(location) = errno_location(self.program) else { return };

@@ -1,6 +1,6 @@
 //! Rules of a function besides its result and the memory that it fills.
 
-use super::context::{compare, element, Cx};
+use super::context::{compare, element, Expansion};
 use super::fills::{time_range, FAMILIES, PRINTED_NUMBERS};
 use super::program_use::{calls, is_call};
 use crate::analysis::evaluate::evaluate;
@@ -96,7 +96,7 @@ fn is_handler(pointer: &Expr) -> Expr {
     other(0).and(other(1)).and(other(-1))
 }
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// Adds the statements of a rule to a call whose result is available.
     #[expect(clippy::too_many_lines, reason = "one arm for each rule")]
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
@@ -169,7 +169,7 @@ impl Cx<'_> {
                 let none = Expr::int(0).cast(&value.ty);
                 let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Ne };
                 let (failed, noted) = (Expr::binary(op, value.clone(), none), self.failure(name));
-                self.when(failed, |cx| cx.assign(&noted, Expr::int(1)));
+                self.when(failed, |expansion| expansion.assign(&noted, Expr::int(1)));
             }
             Rule::Distinct(arg) => self.distinct(arg),
             Rule::Child => value.into_iter().for_each(|value| self.child(value)),
@@ -178,7 +178,7 @@ impl Cx<'_> {
             Rule::Delivers(signal, process) => self.delivers(signal, process),
             Rule::Texts => {
                 let Some(value) = value else { return };
-                self.unless_null(value.clone(), |cx, object| cx.end_texts(&object.deref()));
+                self.unless_null(value.clone(), |expansion, object| expansion.end_texts(&object.deref()));
             }
             Rule::NotNegative(arg, name) => self.not_negative(arg, name),
             Rule::KnowsFamily(arg) => {
@@ -200,7 +200,7 @@ impl Cx<'_> {
             Rule::StopsUnless(arg, number, what) => {
                 let other = self.differs(arg, number);
                 if let Some(other) = other.filter(|other| evaluate(self.program, other) != Some(0)) {
-                    self.when(other, |cx| cx.push(StmtKind::BoundHit(what)));
+                    self.when(other, |expansion| expansion.push(StmtKind::BoundHit(what)));
                 }
             }
         }
@@ -213,7 +213,7 @@ impl Cx<'_> {
         if self.used.is_none_or(|used| used.sets_actions) {
             aborts = aborts.and(self.any_bool());
         }
-        self.when(aborts.or(compare(BinOp::Eq, &signal, KILL)), |cx| cx.exit());
+        self.when(aborts.or(compare(BinOp::Eq, &signal, KILL)), |expansion| expansion.exit());
     }
 
     /// Changes the objects that functions of this name return, or leaves them.
@@ -229,9 +229,9 @@ impl Cx<'_> {
             let place = self.result_object(&object, &of).addr_of();
             let pointer = self.temp(&place.ty);
             let changes = self.any_bool();
-            self.when(changes, |cx| {
-                cx.assign(&pointer, place);
-                cx.object(&pointer, &of, false);
+            self.when(changes, |expansion| {
+                expansion.assign(&pointer, place);
+                expansion.object(&pointer, &of, false);
             });
         }
     }
@@ -249,21 +249,21 @@ impl Cx<'_> {
             return self.handles_if(other);
         }
         let none = Expr::constant(0, handler.ty.unqualified());
-        self.when(Expr::binary(BinOp::Ne, handler.clone(), none), |cx| {
-            let place = cx.first_scalar(handler.clone().deref());
-            let value = cx.temp(&place.ty.unqualified());
-            cx.assign(&value, place);
-            cx.handles_if(if value.ty.is_pointer() { is_handler(&value) } else { Expr::int(1) });
+        self.when(Expr::binary(BinOp::Ne, handler.clone(), none), |expansion| {
+            let place = expansion.first_scalar(handler.clone().deref());
+            let value = expansion.temp(&place.ty.unqualified());
+            expansion.assign(&value, place);
+            expansion.handles_if(if value.ty.is_pointer() { is_handler(&value) } else { Expr::int(1) });
         });
     }
 
     /// Installs a handler if the condition may hold.
     fn handles_if(&mut self, cond: Expr) {
-        self.if_possible(cond, |cx| {
-            cx.bound(HANDLER);
-            let Some(noted) = cx.noted(HANDLERS) else { return };
-            let note = Stmt::assign(noted, Expr::int(1), cx.by.clone());
-            cx.push(StmtKind::Atomic(AtomicStep::of_library(vec![note])));
+        self.if_possible(cond, |expansion| {
+            expansion.bound(HANDLER);
+            let Some(noted) = expansion.noted(HANDLERS) else { return };
+            let note = Stmt::assign(noted, Expr::int(1), expansion.by.clone());
+            expansion.push(StmtKind::Atomic(AtomicStep::of_library(vec![note])));
         });
     }
 
@@ -281,7 +281,7 @@ impl Cx<'_> {
             let is_own = Expr::binary(BinOp::Eq, process.clone(), own.cast(&process.ty.unqualified()));
             runs = runs.and(compare(BinOp::Le, &process, 0).or(is_own));
         }
-        self.if_possible(runs, |cx| cx.push(StmtKind::BoundHit(HANDLER)));
+        self.if_possible(runs, |expansion| expansion.push(StmtKind::BoundHit(HANDLER)));
     }
 
     /// POSIX kill: a process may send signals to itself, and to its group.
@@ -317,10 +317,10 @@ impl Cx<'_> {
         let Some(arg) = self.args.get(arg).cloned() else { return };
         let Some(TypeKind::Record(id)) = arg.ty.pointee().map(|of| of.kind.clone()) else { return };
         let Some(place) = self.used_member(&arg.clone().deref(), id, name) else { return };
-        self.unless_null(arg, |cx, _| {
-            let number = cx.temp(&place.ty);
-            cx.assign(&number, place);
-            cx.assume(compare(BinOp::Ge, &number, 0));
+        self.unless_null(arg, |expansion, _| {
+            let number = expansion.temp(&place.ty);
+            expansion.assign(&number, place);
+            expansion.assume(compare(BinOp::Ge, &number, 0));
         });
     }
 
@@ -358,10 +358,10 @@ impl Cx<'_> {
         let TypeKind::Record(id) = record.kind else { return };
         let Some(year) = self.used_member(&value.clone().deref(), id, "tm_year") else { return };
         let soon = compare(BinOp::Ge, &time, 0).and(compare(BinOp::Le, &time, i32::MAX.into()));
-        self.when(some.and(soon), |cx| {
-            let number = cx.temp(&year.ty);
-            cx.assign(&number, year);
-            cx.assume(compare(BinOp::Ge, &number, 69).and(compare(BinOp::Le, &number, 138)));
+        self.when(some.and(soon), |expansion| {
+            let number = expansion.temp(&year.ty);
+            expansion.assign(&number, year);
+            expansion.assume(compare(BinOp::Ge, &number, 69).and(compare(BinOp::Le, &number, 138)));
         });
     }
 
@@ -381,8 +381,8 @@ impl Cx<'_> {
         let number = self.temp(&place.ty);
         self.assign(&number, place);
         let has_four = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
-        self.when(Expr::unary(UnOp::Not, has_four), |cx| {
-            cx.push(StmtKind::BoundHit("the text of a year that does not have four digits"));
+        self.when(Expr::unary(UnOp::Not, has_four), |expansion| {
+            expansion.push(StmtKind::BoundHit("the text of a year that does not have four digits"));
         });
     }
 
@@ -397,9 +397,9 @@ impl Cx<'_> {
             let number = self.temp(&place.ty);
             self.assign(&number, place);
             let fits = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
-            self.when(Expr::unary(UnOp::Not, fits), |cx| {
+            self.when(Expr::unary(UnOp::Not, fits), |expansion| {
                 let text = format!("asctime of a time whose {name} is out of range");
-                cx.push(StmtKind::Violation(FailedCheck::Undefined(text)));
+                expansion.push(StmtKind::Violation(FailedCheck::Undefined(text)));
             });
         }
     }
@@ -466,7 +466,7 @@ impl Cx<'_> {
 
     /// Hits a bound if the condition may hold.
     fn bound_if(&mut self, cond: Expr, what: &'static str) {
-        self.if_possible(cond, |cx| cx.bound(what));
+        self.if_possible(cond, |expansion| expansion.bound(what));
     }
 
     /// `if (cond) { ... }`, unless the condition is known not to hold.
@@ -497,22 +497,24 @@ impl Cx<'_> {
         if threads.is_none() && number.is_none() {
             return;
         }
-        self.when(compare(BinOp::Eq, value, 0), |cx| {
+        self.when(compare(BinOp::Eq, value, 0), |expansion| {
             if let Some(threads) = threads {
-                let some = cx.read_noted(threads);
-                cx.when(some, |cx| cx.push(StmtKind::BoundHit("a child process of a program with several threads")));
+                let some = expansion.read_noted(threads);
+                expansion.when(some, |expansion| {
+                    expansion.push(StmtKind::BoundHit("a child process of a program with several threads"))
+                });
             }
             if let Some(number) = number {
-                let (old, new) = (cx.temp(&number.ty), cx.temp(&number.ty));
-                cx.assign(&old, number.clone());
-                cx.push(StmtKind::Havoc(new.clone()));
+                let (old, new) = (expansion.temp(&number.ty), expansion.temp(&number.ty));
+                expansion.assign(&old, number.clone());
+                expansion.push(StmtKind::Havoc(new.clone()));
                 let other = Expr::binary(BinOp::Ne, new.clone(), old);
-                cx.assume(compare(BinOp::Gt, &new, 0).and(other));
+                expansion.assume(compare(BinOp::Gt, &new, 0).and(other));
                 // gettid(2): it is the first thread of the child.
-                if let Some(thread) = cx.noted(THREAD) {
-                    cx.assign(&thread, new.clone());
+                if let Some(thread) = expansion.noted(THREAD) {
+                    expansion.assign(&thread, new.clone());
                 }
-                cx.assign(&number, new);
+                expansion.assign(&number, new);
             }
         });
     }
