@@ -2,7 +2,7 @@
 
 use super::engine_state::{Here, SymbolicExecution};
 use super::state::PathState;
-use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
+use crate::ir::{layout, lowered_only_expr, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 
 impl SymbolicExecution<'_> {
@@ -157,7 +157,20 @@ impl SymbolicExecution<'_> {
                 let by = self.pool.constant(u128::from(offset.byte), self.pointer_bits);
                 self.advanced(here, base, by)
             }
-            _ => self.unknown_pointer(here, "the address of what is no object"),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => self.unknown_pointer(here, "the address of what is no object"),
         }
     }
 
@@ -319,7 +332,17 @@ impl SymbolicExecution<'_> {
                 let equal = self.pool.eq(a, b);
                 self.pool.not(equal)
             }
-            _ => self.pool.eq(a, b),
+            BinOp::Eq
+            | BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Rem
+            | BinOp::Shl
+            | BinOp::Shr
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor => self.pool.eq(a, b),
         }
     }
 
@@ -336,7 +359,20 @@ impl SymbolicExecution<'_> {
             return match op {
                 BinOp::Add => self.indexed(state, here, a, left, right, false),
                 BinOp::Sub => self.indexed(state, here, a, left, right, true),
-                _ => {
+                BinOp::Mul
+                | BinOp::Div
+                | BinOp::Rem
+                | BinOp::Shl
+                | BinOp::Shr
+                | BinOp::BitAnd
+                | BinOp::BitOr
+                | BinOp::BitXor
+                | BinOp::Lt
+                | BinOp::Gt
+                | BinOp::Le
+                | BinOp::Ge
+                | BinOp::Eq
+                | BinOp::Ne => {
                     self.unknown_pointer(here, "an operation on a pointer");
                     self.pool.variable(bits)
                 }

@@ -206,12 +206,9 @@ impl SymbolicExecution<'_> {
 
 /// The text of a string literal.
 fn text(expr: &Expr) -> String {
-    match &expr.kind {
-        ExprKind::Str { bytes, .. } => {
-            let bytes: Vec<u8> = bytes.iter().copied().take_while(|byte| *byte != 0).collect();
-            String::from_utf8_lossy(&bytes).into_owned()
-        }
-        ExprKind::Decay(inner) | ExprKind::Cast(inner) | ExprKind::AddrOf(inner) => text(inner),
-        _ => String::new(),
+    if let ExprKind::Str { bytes, .. } = &expr.kind {
+        let bytes: Vec<u8> = bytes.iter().copied().take_while(|byte| *byte != 0).collect();
+        return String::from_utf8_lossy(&bytes).into_owned();
     }
+    expr.as_address().or(expr.as_cast()).map(text).unwrap_or_default()
 }

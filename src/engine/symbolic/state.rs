@@ -65,7 +65,7 @@ impl MemoryObject {
             Content::Value(value, pointer) => {
                 Content::Value(pool.extract(value, 8 * from as u32, 8 * size as u32), pointer)
             }
-            other => other,
+            Content::Zero | Content::Any => cell.content,
         };
         let (first, second) = (part(0, low), part(low, high));
         self.cells.insert(begin, MemoryCell { size: low, content: first });
