@@ -3,6 +3,7 @@
 use super::context::{compare, minus_one, Expansion};
 use crate::ir::{BinOp, Expr, TypeKind, UnOp};
 use crate::library::Rule;
+use crate::passes::standard_streams;
 
 /// `ERANGE`
 const ERANGE: i128 = 34;
@@ -110,10 +111,8 @@ impl Expansion<'_> {
                 let Some(stream) = arg(self, at) else { return };
                 let streams = self.used.map(|used| used.standard_streams.clone()).unwrap_or_default();
                 for (number, id) in streams {
-                    let place = self.program.place(id);
-                    let standard = self.temp(&place.ty.unqualified());
-                    self.assign(&standard, place);
-                    let other = Expr::binary(BinOp::Ne, stream.clone(), standard.cast(&stream.ty));
+                    let standard = self.standard_stream(id);
+                    let other = standard_streams::compared(BinOp::Ne, &stream, standard);
                     self.assume(other.or(is(number)));
                 }
             }

@@ -16,7 +16,8 @@
 //! ```
 
 use super::context::{compare, Expansion};
-use crate::ir::{AtomicStep, BinOp, Expr, ExprKind, FailedCheck, Stmt, StmtKind, TypeKind, UnOp};
+use crate::ir::{AtomicStep, BinOp, Expr, ExprKind, FailedCheck, Id, Stmt, StmtKind, TypeKind, UnOp, Var};
+use crate::passes::standard_streams;
 
 /// The member that says what the stream leads to.
 const KIND: &str = "_flags";
@@ -107,14 +108,16 @@ impl Expansion<'_> {
     /// The condition that a stream is none of the standard ones; `None` if that is not known.
     fn is_own_stream(&mut self, stream: &Expr) -> Option<Expr> {
         let standard = self.used?.unchanged_streams.clone()?;
-        let mut own = Expr::int(1);
-        for id in standard {
-            let place = self.program.place(id);
-            let value = self.temp(&place.ty.unqualified());
-            self.assign(&value, place);
-            own = own.and(Expr::binary(BinOp::Ne, stream.clone(), value.cast(&stream.ty.unqualified())));
-        }
-        Some(own)
+        let standard: Vec<Expr> = standard.into_iter().map(|id| self.standard_stream(id)).collect();
+        Some(standard_streams::is_none_of(Some(Expr::int(1)), stream, standard))
+    }
+
+    /// The value of a standard stream.
+    pub(super) fn standard_stream(&mut self, id: Id<Var>) -> Expr {
+        let place = self.program.place(id);
+        let value = self.temp(&place.ty.unqualified());
+        self.assign(&value, place);
+        value
     }
 
     /// A member of a stream that the program does not use.
