@@ -3,7 +3,7 @@
 use super::context::{compare, element, moved, Expansion};
 use super::results::TEXT;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Expr, ExprKind, Field, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
+    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::Fill;
 use crate::passes::unknown_functions::{has_pointer, ArbitraryAssignments};
@@ -13,14 +13,9 @@ use crate::source::Span;
 const FEW: usize = 32;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
-/// The numbers of a broken-down time that `asctime` prints, besides the year.
-pub(super) const PRINTED_NUMBERS: [&str; 6] = ["tm_sec", "tm_min", "tm_hour", "tm_mday", "tm_mon", "tm_wday"];
 /// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)),
 /// or any data.
 const ANY_FRACTION: [&str; 7] = ["adjtime", "adjtimex", "ntp_adjtime", "clock_adjtime", "ioctl", "fcntl", "fcntl64"];
-/// The functions that give UTC, and the members that are 0 there (C11 7.27.1p4, 7.27.3.3).
-const UNIVERSAL: [&str; 3] = ["gmtime", "gmtime_r", "timegm"];
-const OF_ZONE: [&str; 3] = ["tm_isdst", "tm_gmtoff", "__tm_gmtoff"];
 /// The characters of a template that are replaced.
 const TEMPLATE: i128 = 6;
 /// The most bytes of the address of a socket: `struct sockaddr_storage`.
@@ -380,45 +375,8 @@ impl Expansion<'_> {
         }
     }
 
-    /// Sets the members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
-    fn broken_down_time(&mut self, place: &Expr, id: Id<Record>) {
-        let fields = self.program.records[id].fields.clone().unwrap_or_default();
-        let is_universal = UNIVERSAL.contains(&self.program.functions[self.called].name.as_str());
-        for (at, field) in fields.into_iter().enumerate() {
-            let Some((low, high)) = field.name.as_deref().and_then(time_range).filter(|_| self.is_used(id, at)) else {
-                continue;
-            };
-            let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), field.ty.clone(), place.span);
-            let value = self.temp(&field.ty);
-            let is_of_zone = field.name.as_deref().is_some_and(|name| OF_ZONE.contains(&name));
-            let (low, high) = if is_universal && is_of_zone { (0, 0) } else { (low, high) };
-            self.push(StmtKind::Havoc(value.clone()));
-            self.assume(compare(BinOp::Ge, &value, low).and(compare(BinOp::Le, &value, high)));
-            self.assign(&member, value);
-        }
-        self.pointers(place);
-    }
-
-    /// Sets the first number of a `struct tm` of which the program mentions none: the call is an access to the object.
-    fn first_number(&mut self, place: &Expr) {
-        let TypeKind::Record(id) = place.ty.kind else { return };
-        let record = &self.program.records[id];
-        let Some(fields) = record.fields.clone().filter(|_| record.name == "tm" && !place.ty.quals.constant) else {
-            return;
-        };
-        let is_number = |field: &Field| field.name.as_deref().and_then(time_range).is_some();
-        if fields.iter().enumerate().any(|(at, field)| is_number(field) && self.is_used(id, at)) {
-            return;
-        }
-        let Some((at, first)) = fields.iter().enumerate().find(|(_, field)| is_number(field)) else { return };
-        let Some(bytes) = layout::size_of(self.program, &first.ty) else { return };
-        let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), first.ty.clone(), place.span);
-        let bytes = Expr::constant(bytes.into(), Type::size_t(self.program.model));
-        self.fills("__ulseq_fill", member.addr_of(), Some(bytes));
-    }
-
     /// Sets the pointers in an object that the program uses: texts are new; others are a bound.
-    fn pointers(&mut self, place: &Expr) {
+    pub(super) fn pointers(&mut self, place: &Expr) {
         match &place.ty.kind {
             TypeKind::Record(id) if self.program.records[*id].is_union => {
                 if has_pointer(self.program, &place.ty) {
@@ -502,21 +460,4 @@ fn stripped(arg: Expr) -> Expr {
         Some(inner) => stripped(inner.clone()),
         None => arg,
     }
-}
-
-/// The values that a member of `struct tm` may have; the offset from UTC is at most a day.
-pub(super) fn time_range(name: &str) -> Option<(i128, i128)> {
-    Some(match name {
-        "tm_sec" => (0, 60),
-        "tm_min" => (0, 59),
-        "tm_hour" => (0, 23),
-        "tm_mday" => (1, 31),
-        "tm_mon" => (0, 11),
-        "tm_year" => (i32::MIN.into(), i32::MAX.into()),
-        "tm_wday" => (0, 6),
-        "tm_yday" => (0, 365),
-        "tm_isdst" => (-1, 1),
-        "tm_gmtoff" | "__tm_gmtoff" => (-86400, 86400),
-        _ => return None,
-    })
 }

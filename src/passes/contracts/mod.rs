@@ -12,9 +12,12 @@
 //! ```
 
 mod context;
+mod dates;
 mod errno_address;
 mod fills;
+mod observed_effects;
 mod printed;
+mod processes;
 mod program_use;
 mod relations;
 mod results;
@@ -25,7 +28,9 @@ mod unfreeable;
 
 use std::collections::{BTreeSet, HashSet};
 
-use self::context::{compare, contract_of, Expansion, ObservedEffects};
+use self::context::{compare, Expansion};
+use self::observed_effects::ObservedEffects;
+use self::program_use::contract_of;
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
@@ -67,8 +72,8 @@ fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<
     if let Some(span) = used.errno_read_at {
         program.caveat(ERRNO, span);
     }
-    rules::note_threads(program);
-    rules::note_handlers(program);
+    processes::note_threads(program);
+    processes::note_handlers(program);
     tracked::note(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{visit, Callee, ExprKind, Id, Program, Stmt, StmtKind, Var};
+use crate::analysis::points_to;
+use crate::ir::{visit, Callee, ExprKind, Function, Id, Program, Stmt, StmtKind, Var};
+use crate::library::{Contract, Model};
 use crate::passes::standard_streams;
 
 /// Whether the program calls a function with such a name.
@@ -83,4 +85,25 @@ fn changed_variables(program: &Program) -> HashSet<Id<Var>> {
         });
     }
     changed
+}
+
+/// The contract of a call, and the name of the function.
+pub(super) fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Contract)> {
+    let StmtKind::Call { callee, .. } = kind else { return None };
+    let entry = points_to::entry_of(program, callee)?;
+    match entry.model {
+        Model::Contract(contract) => Some((entry.name, contract)),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Within(_)
+        | Model::Refuse { .. } => None,
+    }
+}
+
+/// The function that says where `errno` is, if the program uses it.
+pub(super) fn errno_location(program: &Program) -> Option<Id<Function>> {
+    program.functions.iter().find(|(_, f)| f.name == "__errno_location").map(|(id, _)| id)
 }
