@@ -24,7 +24,7 @@
 //! | stage | module | what it does |
 //! |---|---|---|
 //! | read | [`front`] | runs `cc -E`, rewrites tokens that the parser rejects, parses, lowers to the tree |
-//! | represent | [`ir`] | one typed tree for all stages; [`ir::Form`] states its invariants after each stage |
+//! | represent | [`ir`], [`data_model`] | one typed tree for all stages; [`ir::Form`] states its invariants after each stage; the sizes of types |
 //! | check | [`valid`] | checks that a program is in the form that it claims, after every pass in debug builds |
 //! | library | [`library`], [`stubs`] | effects of library functions, as a table; C models of those that synchronize |
 //! | analyze | [`analysis`] | control flow, points-to sets, sharing, thread lifetimes, held mutexes |
@@ -105,6 +105,7 @@
 pub mod analysis;
 pub mod back;
 pub mod cli;
+pub mod data_model;
 pub mod diag;
 pub mod driver;
 pub mod engine;

@@ -9,10 +9,13 @@
 #[path = "environment/probes.rs"]
 mod probes;
 mod support;
+#[path = "environment/text_probes.rs"]
+mod text_probes;
 
 use probes::{Probe, PROBES};
 use std::path::Path;
 use std::process::Command;
+use text_probes::TEXT_PROBES;
 
 #[test]
 fn the_page_is_current() {
@@ -40,7 +43,7 @@ fn program(probe: &Probe, end: &str, includes: &str) -> String {
 fn real_functions_do_what_their_contracts_allow() {
     let folder = tempfile::tempdir().unwrap();
     let mut wrong = Vec::new();
-    for probe in PROBES {
+    for probe in PROBES.iter().chain(TEXT_PROBES) {
         let native = folder.path().join("native.c");
         let tells = format!("printf({});", probe.tells);
         std::fs::write(&native, program(probe, &tells, "#include <stdio.h>\n")).unwrap();

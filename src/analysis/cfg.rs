@@ -7,13 +7,13 @@ use crate::ir::{lowered_only_stmt, AtomicStep, Block, Id, IdMap, Label, Stmt, St
 /// A control-flow graph.
 pub struct Cfg<'a> {
     /// Nodes in source order; the last one is the end and has no statement.
-    pub nodes: Vec<Node<'a>>,
+    pub nodes: Vec<CfgNode<'a>>,
     /// The node where execution begins.
     pub entry: usize,
 }
 
 /// A statement and its successors.
-pub struct Node<'a> {
+pub struct CfgNode<'a> {
     /// The statement; `None` for the end. Of an `if` only the condition belongs to the node, of a loop nothing.
     pub stmt: Option<&'a Stmt>,
     /// The successors.
@@ -49,7 +49,7 @@ pub fn build(body: &Block) -> Cfg<'_> {
     let mut builder = Builder { nodes: Vec::new(), labels: IdMap::default(), gotos: Vec::new(), breaks: Vec::new() };
     let open = builder.block(body, Vec::new());
     let end = builder.nodes.len();
-    builder.nodes.push(Node { stmt: None, next: Next::default() });
+    builder.nodes.push(CfgNode { stmt: None, next: Next::default() });
     builder.link(&open, end);
     for (from, label) in std::mem::take(&mut builder.gotos) {
         let to = builder.labels.get(&label).copied().unwrap_or(end);
@@ -73,7 +73,7 @@ impl Cfg<'_> {
 }
 
 struct Builder<'a> {
-    nodes: Vec<Node<'a>>,
+    nodes: Vec<CfgNode<'a>>,
     labels: IdMap<Id<Label>, usize>,
     gotos: Vec<(usize, Id<Label>)>,
     breaks: Vec<Vec<usize>>,
@@ -159,7 +159,7 @@ impl<'a> Builder<'a> {
 
     fn node(&mut self, stmt: &'a Stmt, open: &[usize]) -> usize {
         let node = self.nodes.len();
-        self.nodes.push(Node { stmt: Some(stmt), next: Next::default() });
+        self.nodes.push(CfgNode { stmt: Some(stmt), next: Next::default() });
         self.link(open, node);
         node
     }

@@ -1,6 +1,6 @@
 //! The cells (abstract locations) that a statement reads and writes.
 
-use super::points_to::{Cell, PointsTo};
+use super::points_to::{AbstractCell, PointsTo};
 use crate::ir::{
     lowered_only_stmt, visit, Callee, Expr, ExprKind, Id, PlaceKind, Program, Stmt, StmtKind, Storage, Var,
 };
@@ -10,7 +10,7 @@ use crate::library::{self, Effect, Model};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct CellAccess {
     /// The cell accessed.
-    pub cell: Cell,
+    pub cell: AbstractCell,
     /// Whether the access writes.
     pub write: bool,
 }

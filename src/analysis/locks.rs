@@ -3,14 +3,14 @@
 //! A mutex counts only if it is a single known object; a recursive one counts as free after its first unlock.
 
 use super::cfg::Cfg;
-use super::points_to::{Cell, PointsTo};
+use super::points_to::{AbstractCell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
 use crate::library::{role, ObjectKind, Role};
 
 /// Map from mutexes to numbers: at most 64 are distinguished, further ones never count as held.
 #[derive(Default)]
 pub struct Mutexes {
-    numbers: IdMap<Cell, u32>,
+    numbers: IdMap<AbstractCell, u32>,
 }
 
 /// A set of mutexes, by their numbers.
@@ -111,14 +111,14 @@ fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Exp
 
 impl Mutexes {
     /// The mutexes with their numbers, by number; only those below 64 count.
-    pub(super) fn known(&self) -> Vec<(Cell, u32)> {
-        let mut known: Vec<(Cell, u32)> = self.numbers.iter().map(|(cell, number)| (*cell, *number)).collect();
+    pub(super) fn known(&self) -> Vec<(AbstractCell, u32)> {
+        let mut known: Vec<(AbstractCell, u32)> = self.numbers.iter().map(|(cell, number)| (*cell, *number)).collect();
         known.retain(|(_, number)| *number < LockSet::BITS);
         known.sort_unstable_by_key(|(_, number)| *number);
         known
     }
 
-    fn bit(&mut self, cell: Cell) -> LockSet {
+    fn bit(&mut self, cell: AbstractCell) -> LockSet {
         let next = self.numbers.len() as u32;
         let number = *self.numbers.entry(cell).or_insert(next);
         1u64.checked_shl(number).unwrap_or(0)

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::footprint::{self, CellAccess};
-use super::points_to::{self, AbstractObject, Cell, PointsTo};
+use super::points_to::{self, AbstractCell, AbstractObject, PointsTo};
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, Stmt, StmtKind,
 };
@@ -27,12 +27,12 @@ pub fn analyze(program: &Program, points: &mut PointsTo<'_>, at_end: Option<Id<F
         graph.starts.insert(at_end);
     }
     let starts: Vec<_> = graph.starts.iter().copied().collect();
-    let mut weight: BTreeMap<Cell, (u32, bool)> = BTreeMap::new();
+    let mut weight: BTreeMap<AbstractCell, (u32, bool)> = BTreeMap::new();
     for (root, times) in std::iter::once((main, 1)).chain(starts.into_iter().map(|f| (f, 2))) {
         graph.add_weights(program, points, root, times, &mut weight);
     }
     let escaped = escaped_objects(program, points, &graph);
-    let conflicts: IdSet<Cell> = weight
+    let conflicts: IdSet<AbstractCell> = weight
         .iter()
         .filter(|(cell, (times, written))| *times > 1 && *written && escaped.contains(&points.object(**cell)))
         .map(|(cell, _)| *cell)
@@ -145,12 +145,12 @@ impl Calls {
         points: &mut PointsTo<'_>,
         root: Id<Function>,
         times: u32,
-        weight: &mut BTreeMap<Cell, (u32, bool)>,
+        weight: &mut BTreeMap<AbstractCell, (u32, bool)>,
     ) {
         let _ = (program, points);
         let mut seen = IdSet::default();
         let mut work = vec![root];
-        let mut touched: BTreeMap<Cell, bool> = BTreeMap::new();
+        let mut touched: BTreeMap<AbstractCell, bool> = BTreeMap::new();
         while let Some(function) = work.pop() {
             if !seen.insert(function) {
                 continue;

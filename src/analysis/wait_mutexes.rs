@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::analysis::points_to::{self, Cell};
+use crate::analysis::points_to::{self, AbstractCell};
 use crate::ir::{visit, Callee, Expr, Id, PlaceKind, Program, Record, StmtKind, TypeKind, Var};
 use crate::library::{plays, Role};
 
@@ -49,16 +49,16 @@ fn are_in_one_structure(waits: &[(&Expr, &Expr)]) -> bool {
 fn may_meet(program: &Program, waits: &[(&Expr, &Expr)]) -> bool {
     let roots: Vec<_> = program.main.into_iter().collect();
     let mut points = points_to::solve(program, &roots);
-    let mut known: Vec<(Vec<Cell>, Cell)> = Vec::new();
+    let mut known: Vec<(Vec<AbstractCell>, AbstractCell)> = Vec::new();
     for (cond, mutex) in waits {
         let [mutex] = points.pointees(mutex)[..] else { return true };
         if !points.is_single(mutex) {
             return true;
         }
-        let conds: Vec<Cell> = points.pointees(cond).into_iter().flat_map(|cond| points.whole(cond)).collect();
+        let conds: Vec<AbstractCell> = points.pointees(cond).into_iter().flat_map(|cond| points.whole(cond)).collect();
         known.push((conds, mutex));
     }
-    let meet = |one: &[Cell], other: &[Cell]| one.iter().any(|cell| other.contains(cell));
+    let meet = |one: &[AbstractCell], other: &[AbstractCell]| one.iter().any(|cell| other.contains(cell));
     known.iter().any(|(conds, mutex)| known.iter().any(|(others, other)| mutex != other && meet(conds, others)))
 }
 

@@ -4,6 +4,7 @@
 use super::found_invariant::FoundInvariant;
 use super::header::Header;
 use super::verdict::Verdict;
+use crate::data_model::DataModel;
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::schedule::Choice;
 use std::path::Path;
@@ -17,16 +18,6 @@ pub enum Mode {
     Proof,
     /// As `Proof`, by k-induction if the verifier supports it.
     Induction,
-}
-
-/// The sizes of C types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum DataModel {
-    /// `int`, `long` and pointers have 32 bits.
-    Ilp32,
-    /// `long` and pointers have 64 bits.
-    #[default]
-    Lp64,
 }
 
 /// One run of a verifier on one generated file.

@@ -5,6 +5,8 @@
 //! loop close a proof. A driver depends on the scheme only in whether a call of a thread's function is a whole context
 //! or one step.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use crate::ir::{
     BinOp, Block, Callee, Expr, FailedCheck, Function, FunctionType, Id, Origin, Program, Stmt, StmtKind, Storage,
     Thread, Type, UnOp, Var, VarRole,

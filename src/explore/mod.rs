@@ -12,6 +12,8 @@
 //! | `outcome`, `report` | limits, verdict and statistics; the same as text |
 //! | `hash`, `lossy_cache` | hashes of states, memo tables of bounded size |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod counterexample;
 mod deadlock;
 mod expand;

@@ -17,7 +17,9 @@ use crate::explore::store::intern::Components;
 use crate::explore::store::predecessors::StepLabels;
 use crate::explore::store::states::{States, NONE};
 use crate::interp::bytecode::Code;
-use crate::interp::{Machine, Notes, Properties, SemanticsOptions, State, Stop, Undefined, Violation, ViolationKind};
+use crate::interp::{
+    Machine, Notes, ProgramState, Properties, SemanticsOptions, Stop, Undefined, Violation, ViolationKind,
+};
 use crate::reductions;
 use crate::source::Span;
 
@@ -281,7 +283,7 @@ impl Search<'_> {
             return Some("memory");
         }
         // The limit leaves more room than a few states can add.
-        (read(self.components).len() > State::COMPONENTS / 2).then_some("components")
+        (read(self.components).len() > ProgramState::COMPONENTS / 2).then_some("components")
     }
 
     fn check_states(&mut self, state: u32) -> Result<(), Option<SearchVerdict>> {

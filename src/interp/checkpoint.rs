@@ -1,6 +1,6 @@
 //! The state before a step, so that a step that blocks can be undone without a store.
 
-use super::state::{State, ThreadState};
+use super::state::{ProgramState, ThreadState};
 use super::state_component::{Component, Components, CHANGED};
 
 /// The number of a component that has not changed since the checkpoint.
@@ -17,7 +17,7 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// Makes this the state to which [`Checkpoint::restore`] leads. Between two calls with the same state, the state
     /// may only be changed by steps of a machine. The component numbers of the state are lost.
-    pub fn set(&mut self, state: &mut State) {
+    pub fn set(&mut self, state: &mut ProgramState) {
         self.globals.resize_with(state.globals.len(), Component::default);
         if self.threads.len() < state.len {
             self.threads.resize_with(state.len, ThreadState::default);
@@ -32,7 +32,7 @@ impl Checkpoint {
     }
 
     /// Undoes all changes since the checkpoint.
-    pub fn restore(&mut self, state: &mut State) {
+    pub fn restore(&mut self, state: &mut ProgramState) {
         for (kept, now) in self.threads[..self.len].iter().zip(&mut state.threads) {
             now.stack.len = kept.stack.len;
             now.heap.len = kept.heap.len;
@@ -47,7 +47,7 @@ impl Checkpoint {
     }
 
     /// Goes through the components of the state, beside those of the checkpoint, whose lists get the same length.
-    fn each(&mut self, state: &mut State, mut visit: impl FnMut(&mut Component, &mut Component)) {
+    fn each(&mut self, state: &mut ProgramState, mut visit: impl FnMut(&mut Component, &mut Component)) {
         self.globals.iter_mut().zip(&mut state.globals).for_each(|(kept, now)| visit(kept, now));
         for (kept, now) in self.threads.iter_mut().zip(&mut state.threads[..state.len]) {
             visit(&mut kept.core, &mut now.core);

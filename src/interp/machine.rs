@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::addresses::{AddressEncoding, Res};
 use super::objects::Cut;
-use super::state::State;
+use super::state::ProgramState;
 use super::stop::{Notes, Stop};
 use super::stored_inputs::StoredInputs;
 use super::thread_layout::{frame, header};
@@ -23,7 +23,7 @@ pub struct Machine<'a> {
     pub(super) options: SemanticsOptions,
     pub(super) numbers: AddressEncoding,
     /// The state before a step, and after it.
-    pub state: State,
+    pub state: ProgramState,
     /// The nondeterministic choices of the step.
     pub choices: Choices,
     /// Notes on all steps so far.
@@ -110,7 +110,7 @@ impl<'a> Machine<'a> {
         Machine {
             code,
             numbers: AddressEncoding::of(code),
-            state: State::new(code),
+            state: ProgramState::new(code),
             choices: Choices::default(),
             notes: Notes::default(),
             context: StepContext { regs: vec![0; regs], ..StepContext::default() },

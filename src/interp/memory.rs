@@ -3,7 +3,7 @@
 use super::addresses::{Loc, Region, Res};
 use super::machine::Machine;
 use super::objects::{object_size, Cut};
-use super::state::State;
+use super::state::ProgramState;
 use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
@@ -78,7 +78,7 @@ impl Machine<'_> {
         if let (Region::Rom(_), false) = (loc.region, writable) {
             return self.undefined("write to a constant object");
         }
-        let State { globals, threads, rom, .. } = &mut self.state;
+        let ProgramState { globals, threads, rom, .. } = &mut self.state;
         let slot = match loc.region {
             Region::Group(group) => &mut globals[group],
             Region::Rom(at) => return Ok(&mut rom[at]),

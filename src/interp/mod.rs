@@ -5,7 +5,7 @@
 //! | part | purpose |
 //! |---|---|
 //! | [`bytecode`] | functions compiled once to flat instructions, static objects, sampled inputs |
-//! | [`State`] | one state in *components* (globals, a thread's frames, each object of a thread), shared by states |
+//! | [`ProgramState`] | one state in *components* (globals, a thread's frames, each object of a thread), shared by states |
 //! | [`Machine`] | executes one [step](Machine::step) of one thread |
 //! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
 //! | [`Stop`] | the end of a step |
@@ -79,7 +79,7 @@ pub use access::{event, Access, Home};
 pub use checkpoint::Checkpoint;
 pub use choices::{Choices, Domain};
 pub use machine::Machine;
-pub use state::{State, ThreadView};
+pub use state::{ProgramState, ThreadView};
 pub use state_component::Store;
 pub use stop::{Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
 pub use trace::{Deed, Ran, Seen};

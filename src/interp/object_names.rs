@@ -3,7 +3,7 @@
 use crate::interp::bytecode::NamedObject;
 use crate::interp::le_bytes::{half, word};
 use crate::interp::machine::Machine;
-use crate::interp::state::State;
+use crate::interp::state::ProgramState;
 use crate::interp::state_component::Store;
 use crate::interp::thread_layout::{frame, header};
 use crate::library::generated_names;
@@ -88,10 +88,10 @@ impl Machine<'_> {
     }
 }
 
-impl State {
+impl ProgramState {
     /// The frames of the thread with this word in a key, as [`Machine::frames`].
     pub fn frames<S: Store>(word: u32, store: &S) -> impl Iterator<Item = (usize, usize)> + '_ {
-        frames(State::core_of(word, store))
+        frames(ProgramState::core_of(word, store))
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) struct ThreadState {
 
 /// A state.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct ProgramState {
     pub(super) globals: Vec<Component>,
     pub(super) threads: Vec<ThreadState>,
     pub(super) len: usize,
@@ -49,15 +49,15 @@ impl ThreadView {
     }
 }
 
-impl State {
+impl ProgramState {
     /// Upper bound (exclusive) of component numbers in a store.
     pub const COMPONENTS: usize = NUMBER as usize;
 
-    pub(super) fn new(code: &Code) -> State {
+    pub(super) fn new(code: &Code) -> ProgramState {
         let component = |image: &Vec<u8>| Component { id: CHANGED, data: marked(image, code.shadow) };
         let rom = code.rom.iter().map(|image| marked(image, code.shadow)).collect();
         let globals: Vec<Component> = code.groups.iter().map(component).collect();
-        State { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
+        ProgramState { globals, threads: Vec::new(), len: 0, rom, scratch: Vec::new() }
     }
 
     /// Appends the state as component numbers to `key`: first that of the globals, then a word for each thread.
@@ -70,7 +70,7 @@ impl State {
 
     /// The component number of the globals.
     pub fn save_globals(&mut self, store: &mut impl Store) -> u32 {
-        let State { globals, scratch, .. } = self;
+        let ProgramState { globals, scratch, .. } = self;
         if let [only] = &mut globals[..] {
             return only.save(store);
         }
@@ -82,7 +82,7 @@ impl State {
     /// The word of a thread: its component number, and the flags that [`ThreadView::of`] decodes.
     pub fn save_thread(&mut self, thread: usize, store: &mut impl Store) -> u32 {
         let view = self.thread(thread);
-        let State { threads, scratch, .. } = self;
+        let ProgramState { threads, scratch, .. } = self;
         let ThreadState { core, stack, heap } = &mut threads[thread];
         let view = if view.live { LIVE } else { 0 } | if view.atomic { ATOMIC } else { 0 };
         if stack.len == 0 && heap.len == 0 {
@@ -97,7 +97,7 @@ impl State {
         store.intern(scratch) | view
     }
 
-    /// Loads the state for which [`State::save`] gave this key.
+    /// Loads the state for which [`ProgramState::save`] gave this key.
     pub fn load(&mut self, key: &[u32], store: &impl Store) {
         let Some((globals, threads)) = key.split_first() else { return };
         match &mut self.globals[..] {

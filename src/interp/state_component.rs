@@ -2,7 +2,7 @@
 
 /// An intern table for components: equal bytes get equal numbers.
 pub trait Store {
-    /// The number of these bytes, which is less than [`State::COMPONENTS`](super::state::State::COMPONENTS).
+    /// The number of these bytes, which is less than [`ProgramState::COMPONENTS`](super::state::ProgramState::COMPONENTS).
     fn intern(&mut self, bytes: &[u8]) -> u32;
     /// The bytes with this number.
     fn bytes(&self, id: u32) -> &[u8];

@@ -30,10 +30,10 @@ pub use stmt::{
     AtomicStep, Block, CallSite, Callee, Discarded, FailedCheck, Flow, Label, Origin, Rounds, Stmt, StmtId, StmtKind,
 };
 pub use stmt_map::{number, StmtMap};
-pub use ty::{
-    ArrayLen, DataModel, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind,
-};
+pub use ty::{ArrayLen, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind};
 pub use value_kind::ValueKind;
+
+pub use crate::data_model::DataModel;
 
 use std::collections::{BTreeMap, BTreeSet};
 

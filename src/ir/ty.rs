@@ -6,17 +6,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::arena::{Id, Prefix};
 use super::expr::Expr;
+use crate::data_model::DataModel;
 use crate::source::Span;
-
-/// ILP32 or LP64: the sizes of `long` and of pointers (`-m32`, `-m64`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum DataModel {
-    /// `long` and pointers have 32 bits; `long long` and `double` are aligned to 4 in structures (i386 ABI).
-    Ilp32,
-    /// `long` and pointers have 64 bits (x86-64 System V ABI).
-    #[default]
-    Lp64,
-}
 
 /// Type qualifiers (C11 6.7.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

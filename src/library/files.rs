@@ -9,6 +9,9 @@ const FILES: Contract = Contract::of("files");
 /// A buffer for a stream.
 const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 
+/// The streams that are open at the start of a program, in the order of their descriptors (C11 7.21.3p7).
+pub const STANDARD_STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
+
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(

@@ -67,6 +67,7 @@ pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
+pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};

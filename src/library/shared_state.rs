@@ -18,9 +18,9 @@ pub enum StateAccess {
 use StateAccess::{Reads, Writes, WritesIfNull, WritesUnlessNull};
 
 /// The name of the state, and the functions that access it.
-type State = (&'static str, &'static [(&'static str, StateAccess)]);
+type SharedState = (&'static str, &'static [(&'static str, StateAccess)]);
 
-const STATES: &[State] = &[
+const STATES: &[SharedState] = &[
     // C11 7.27.3p1: each call may overwrite what the others returned.
     ("asctime", &[("asctime", Writes), ("ctime", Writes)]),
     ("localtime", &[("gmtime", Writes), ("localtime", Writes), ("ctime", Writes)]),
@@ -123,7 +123,7 @@ const STATES: &[State] = &[
 
 /// The state that a call of this function accesses, by name, and how.
 pub fn shared_state(function: &str) -> impl Iterator<Item = (&'static str, StateAccess)> + '_ {
-    let find = move |(name, functions): &State| {
+    let find = move |(name, functions): &SharedState| {
         let access = functions.iter().find(|(known, _)| *known == function)?;
         Some((*name, access.1))
     };

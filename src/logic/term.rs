@@ -66,7 +66,7 @@ pub enum Shape {
 
 /// A node: operation and width.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Node {
+pub(super) struct TermNode {
     pub(super) op: Op,
     pub(super) width: u32,
 }
@@ -74,8 +74,8 @@ pub(super) struct Node {
 /// The pool of all terms.
 #[derive(Default)]
 pub struct Pool {
-    pub(super) nodes: Vec<Node>,
-    known: FxHashMap<Node, Term>,
+    pub(super) nodes: Vec<TermNode>,
+    known: FxHashMap<TermNode, Term>,
     /// Memo table of operations on choices (if-then-else terms): they share parts, and a traversal without memoization
     /// would visit these repeatedly.
     pub(super) made: FxHashMap<(DistributedOp, Term, u128), Term>,
@@ -216,7 +216,7 @@ impl Pool {
     }
 
     pub(super) fn add(&mut self, op: Op, width: u32) -> Term {
-        let node = Node { op, width };
+        let node = TermNode { op, width };
         if let Some(known) = self.known.get(&node) {
             return *known;
         }

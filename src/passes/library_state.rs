@@ -6,8 +6,8 @@ use crate::diag::Diagnostic;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
 };
-use crate::library::{self, generated_names, shared_state, StateAccess};
-use crate::passes::PassOptions;
+use crate::library::{self, generated_names, shared_state, StateAccess, STANDARD_STREAMS};
+use crate::passes::{standard_streams, PassOptions};
 use std::collections::BTreeMap;
 
 /// Adds the accesses before the calls.
@@ -78,24 +78,23 @@ fn unlocked(program: &mut Program, states: &mut States, within: Id<Function>, st
     let at = library::unlocked_stream(&function.name).filter(|_| function.body.is_none())?;
     let stream = args.get(at)?.clone();
     let by = stmt.origin.by("library_state");
-    let is = |op, other: Expr| Expr::binary(op, stream.clone(), other.cast(&stream.ty.unqualified()));
-    let mut own = is(BinOp::Ne, Expr::int(0));
-    let mut chain = Vec::new();
-    for name in ["stdin", "stdout", "stderr"] {
-        let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
-        let Some((id, _)) = program.vars.iter().find(|(_, var)| is_it(var)) else { continue };
+    let (mut chain, mut standards) = (Vec::new(), Vec::new());
+    for (name, id) in STANDARD_STREAMS.into_iter().zip(standard_streams::variables(program)) {
+        let Some(id) = id else { continue };
         let place = program.place(id);
         let standard = temp(program, within, &place.ty);
         chain.push(Stmt::assign(standard.clone(), place, by.clone()));
         let change = Stmt::assign(state_of(program, states, name), Expr::int(1), by.clone());
-        own = own.and(is(BinOp::Ne, standard.clone()));
-        let kind = StmtKind::If { cond: is(BinOp::Eq, standard), then: vec![change], els: Vec::new() };
-        chain.push(Stmt::new(kind, by.clone()));
+        let cond = standard_streams::compared(BinOp::Eq, &stream, standard.clone());
+        chain.push(Stmt::new(StmtKind::If { cond, then: vec![change], els: Vec::new() }, by.clone()));
+        standards.push(standard);
     }
     if let Some(place) = last_number(program, &stream) {
         let zero = Expr::constant(0, place.ty.unqualified());
         let then = vec![Stmt::assign(place, zero, by.clone())];
-        chain.push(Stmt::new(StmtKind::If { cond: own, then, els: Vec::new() }, by.clone()));
+        let is_open = standard_streams::compared(BinOp::Ne, &stream, Expr::int(0));
+        let cond = standard_streams::is_none_of(Some(is_open), &stream, standards);
+        chain.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, by.clone()));
     }
     Some(chain)
 }

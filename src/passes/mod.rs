@@ -67,6 +67,7 @@ pub mod prune;
 pub mod resolve;
 pub mod simplify;
 pub mod slice;
+mod standard_streams;
 pub mod subroutines;
 pub mod temporaries;
 pub mod thread_assumptions;

@@ -3,7 +3,7 @@
 use super::literal::{fits, suffix};
 use super::Printer;
 use crate::ir::visit::walk_expr;
-use crate::ir::{BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind, UnOp};
+use crate::ir::{BinOp, Expr, ExprKind, FloatKind, IntKind, Type, TypeKind};
 
 impl Printer<'_> {
     /// The node that is printed for `expr`: without decays, `*&`, and casts of constants that have no effect.
@@ -81,11 +81,7 @@ impl Printer<'_> {
 
     /// Whether it is an integer constant in the range of `target`, or 0 or 1, which every type can represent.
     fn fits(&self, expr: &Expr, target: &Type) -> bool {
-        let is_truth = match &expr.kind {
-            ExprKind::Binary(op, ..) => op.is_comparison(),
-            kind => matches!(kind, ExprKind::LogAnd(..) | ExprKind::LogOr(..) | ExprKind::Unary(UnOp::Not, _)),
-        };
-        if is_truth {
+        if expr.is_truth() {
             return true;
         }
         match (&expr.kind, self.program.int_kind(target)) {

@@ -11,6 +11,8 @@
 //! | `used` | which declarations are printed at all |
 //! | `map` | the map from lines of the output to the source |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod convert;
 mod decl;
 mod expr;

@@ -283,11 +283,8 @@ impl Printer<'_> {
 
     /// Whether a branch begins with the violation of an assertion.
     fn is_check(&self, then: &Block) -> bool {
-        let is_printed = |stmt: &&Stmt| match &stmt.kind {
-            StmtKind::Label(label) => self.used.labels[label.index()],
-            _ => true,
-        };
-        let first = then.iter().find(is_printed);
+        let is_unused = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Label(label) if !self.used.labels[label.index()]);
+        let first = then.iter().find(|stmt| !is_unused(stmt));
         first.is_some_and(|stmt| matches!(stmt.kind, StmtKind::Violation(FailedCheck::Assertion(_))))
     }
 

@@ -10,8 +10,8 @@ mod place_names;
 use std::collections::HashSet;
 
 use crate::ir::{
-    visit, Block, Callee, Expr, ExprKind, FailedCheck, FloatKind, Function, FunctionType, Id, IntKind, Origin, Program,
-    Stmt, StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
+    lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, FloatKind, Function, FunctionType, Id,
+    IntKind, Origin, Program, Stmt, StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
 };
 use crate::library::{is_generated, role};
 use crate::replay::instrument::place_names::ReportedLvalue;
@@ -148,10 +148,7 @@ impl Writer<'_> {
         self.acts = source_actions::of(self.program, &stmt);
         self.before(&stmt, out);
         let after = self.after(&stmt);
-        let point = match stmt.kind {
-            StmtKind::Visible(point) => Some(point),
-            _ => None,
-        };
+        let point = if let StmtKind::Visible(point) = stmt.kind { Some(point) } else { None };
         for inner in visit::blocks_mut(&mut stmt) {
             let taken = std::mem::take(inner);
             *inner = self.block(taken);
@@ -216,7 +213,18 @@ impl Writer<'_> {
                 self.nothing(if asked { Tells::Plain } else { Tells::Uninitialized }, out);
                 self.reads_in_place(place, out);
             }
-            _ => {}
+            StmtKind::Block(_)
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::BoundHit(_)
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => {}
         }
     }
 
@@ -232,7 +240,26 @@ impl Writer<'_> {
                 let kind = ValueKind::of(self.program, &result.ty);
                 kind.map(|kind| (result.clone(), Tells::Result(kind))).into_iter().collect()
             }
-            _ => Vec::new(),
+            StmtKind::Block(_)
+            | StmtKind::If { .. }
+            | StmtKind::Label(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Return(_)
+            | StmtKind::Call { result: None, .. }
+            | StmtKind::Loop { .. }
+            | StmtKind::Atomic(_)
+            | StmtKind::AtomicBegin
+            | StmtKind::AtomicEnd
+            | StmtKind::Assume { .. }
+            | StmtKind::Havoc(_)
+            | StmtKind::Violation(_)
+            | StmtKind::BoundHit(_)
+            | StmtKind::EndProcess
+            | StmtKind::EndThread(_)
+            | StmtKind::Start { .. }
+            | StmtKind::Visible(_)
+            | lowered_only_stmt!() => Vec::new(),
         }
     }
 

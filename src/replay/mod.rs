@@ -12,6 +12,8 @@
 //! A schedule depends on neither verifiers nor schemes: the source of an execution (a verifier, the explorer) gives the
 //! steps of each thread in order and the values that it chooses; the replay adds the rest.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod decode;
 pub mod instrument;
 mod places;

@@ -1,6 +1,6 @@
 //! The lvalues that an expression reads.
 
-use crate::ir::{Expr, ExprKind};
+use crate::ir::{lowered_only_expr, Expr, ExprKind};
 
 /// The lvalues whose values a pure expression reads whenever it is evaluated, in order.
 pub(in crate::replay) fn reads(expr: &Expr) -> Vec<&Expr> {
@@ -32,7 +32,14 @@ fn read<'a>(expr: &'a Expr, found: &mut Vec<&'a Expr>) {
         }
         // The other operands are not always evaluated.
         ExprKind::Cond(a, _, _) | ExprKind::LogAnd(a, _) | ExprKind::LogOr(a, _) => read(a, found),
-        _ => {}
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Func(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | lowered_only_expr!() => {}
     }
 }
 
@@ -44,6 +51,22 @@ fn below<'a>(place: &'a Expr, found: &mut Vec<&'a Expr>) {
             read(index, found);
         }
         ExprKind::Member(of, _) => below(of, found),
-        _ => {}
+        ExprKind::Var(_)
+        | ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => {}
     }
 }

@@ -1,7 +1,7 @@
 //! Source actions: the actions of statements, identified by source positions. They are the same in every form of a
 //! program, so an execution of one form can be transferred to another.
 
-use crate::ir::{Callee, Expr, ExprKind, Program, Stmt, StmtKind, Storage};
+use crate::ir::{lowered_only_stmt, Callee, Expr, ExprKind, Program, Stmt, StmtKind, Storage};
 use crate::library::role;
 use crate::replay::places::{reads, reads_below};
 use crate::schedule::{Act, ActKind};
@@ -28,7 +28,23 @@ pub fn of(program: &Program, stmt: &Stmt) -> Vec<Act> {
             add(program, &mut acts, reads(cond), ActKind::Read);
             acts
         }
-        _ => Vec::new(),
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => Vec::new(),
     }
 }
 

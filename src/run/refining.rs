@@ -23,7 +23,7 @@ const STATE: &str = "switches.json";
 
 /// The state of the refinement between the queries of one run of CBMC.
 #[derive(serde::Serialize, serde::Deserialize, Default)]
-struct State {
+struct RefinementState {
     /// The literals of the switches that hold.
     held: BTreeMap<String, i32>,
     at_start: usize,
@@ -47,7 +47,7 @@ pub(super) fn cbmc(command: &RefiningCbmc, out: &mut dyn Write, err: &mut dyn Wr
     let text = std::fs::read(&names).unwrap_or_default();
     let held = formula::switches(&String::from_utf8_lossy(&text), SWITCH);
     drop(text);
-    save(folder, &State { at_start: held.len(), held, dropped: 0 })?;
+    save(folder, &RefinementState { at_start: held.len(), held, dropped: 0 })?;
     let solver = folder.join(SOLVER);
     let word = |path: &Path| text_escape::shell(&path.to_string_lossy());
     let ulseq = std::env::current_exe()?;
@@ -57,7 +57,7 @@ pub(super) fn cbmc(command: &RefiningCbmc, out: &mut dyn Write, err: &mut dyn Wr
     let outcome = run(&["--external-sat-solver".as_ref(), solver.as_os_str()])?;
     out.write_all(&outcome.stdout)?;
     err.write_all(&outcome.stderr)?;
-    let State { held, at_start, dropped } = load(folder)?;
+    let RefinementState { held, at_start, dropped } = load(folder)?;
     writeln!(err, "{}", switched::line(at_start, held.len(), dropped + 1))?;
     match outcome.ended {
         Ended::Exited(code) => Ok(u8::try_from(code).unwrap_or(INTERNAL)),
@@ -81,10 +81,10 @@ pub(super) fn sat(command: &RefiningSat, out: &mut dyn Write) -> anyhow::Result<
     Ok(0)
 }
 
-fn load(folder: &Path) -> anyhow::Result<State> {
+fn load(folder: &Path) -> anyhow::Result<RefinementState> {
     Ok(serde_json::from_slice(&std::fs::read(folder.join(STATE))?)?)
 }
 
-fn save(folder: &Path, state: &State) -> anyhow::Result<()> {
+fn save(folder: &Path, state: &RefinementState) -> anyhow::Result<()> {
     Ok(std::fs::write(folder.join(STATE), serde_json::to_vec(state)?)?)
 }

@@ -17,7 +17,6 @@ use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::verifier::{Settings, Translations};
 use crate::engine::Confirmed;
 use crate::engine::{self, cegpv, proof_doubts};
-use crate::ir::DataModel;
 use crate::process;
 use crate::schedule::{Broken, Schedule};
 use crate::scheme::Scheme;
@@ -169,10 +168,7 @@ fn options(command: &Verify, asked: CheckedProperties) -> VerifyOptions {
         invariants: command.show_invariants,
         reach: true,
         no_proof: None,
-        model: match data_model(&command.reading) {
-            DataModel::Ilp32 => back::DataModel::Ilp32,
-            DataModel::Lp64 => back::DataModel::Lp64,
-        },
+        model: data_model(&command.reading),
     }
 }
 

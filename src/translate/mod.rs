@@ -3,6 +3,8 @@
 //! [`load`] does once everything that does not depend on a plan; [`emit`] generates one sequential program for a
 //! scheme, a driver and a back end, and can be called repeatedly.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod environment;
 mod real_threads;
 mod replay;
@@ -303,9 +305,8 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
     let inputs = surveyed.inputs(&program);
     let asks_memory = checks::MACROS_OF_MEMORY.iter().any(|name| surveyed.uses(&program, name) || stubs.mentions(name));
     let uses = |name: &str| {
-        let is_counter = program.vars.iter().any(|(_, var)| match var.ty.kind {
-            TypeKind::Int(IntKind::Counter(bits)) => print::counter_name(bits) == name,
-            _ => false,
+        let is_counter = program.vars.iter().any(|(_, var)| {
+            matches!(var.ty.kind, TypeKind::Int(IntKind::Counter(bits)) if print::counter_name(bits) == name)
         });
         is_counter || inputs.contains(name) || stubs.mentions(name)
     };

@@ -1,6 +1,6 @@
 //! Upper bounds on the number of steps of a thread.
 
-use crate::ir::{visit, Block, Id, IdSet, Label, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Block, Id, IdSet, Label, Stmt, StmtKind};
 
 /// The maximum number of visible points that an execution of a body passes; `None` if no bound is known.
 pub(super) fn most(body: &Block) -> Option<u32> {
@@ -38,7 +38,23 @@ fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
             (once, Some(rounds)) => once.checked_mul(u32::try_from(rounds + 1).ok()?),
             (_, None) => None,
         },
-        _ => {
+        StmtKind::Goto(_)
+        | StmtKind::Block(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Havoc(_)
+        | StmtKind::Assume { .. }
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | lowered_only_stmt!() => {
             let mut sum = 0u32;
             for inner in visit::blocks(stmt) {
                 sum = sum.checked_add(block(inner, seen)?)?;

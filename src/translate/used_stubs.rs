@@ -26,11 +26,10 @@ struct Types<'a> {
 impl Types<'_> {
     fn expr(&mut self, expr: &Expr) {
         self.ty(&expr.ty);
-        match &expr.kind {
-            ExprKind::Var(var) => self.var(*var),
-            ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) => self.ty(ty),
-            _ => {}
+        if let ExprKind::SizeOf(ty) | ExprKind::AlignOf(ty) = &expr.kind {
+            self.ty(ty);
         }
+        expr.as_var().into_iter().for_each(|var| self.var(var));
     }
 
     fn var(&mut self, var: Id<Var>) {

@@ -5,6 +5,8 @@
 //! other jobs are killed. Translation and processes are passed in as traits, so the strategy is
 //! tested without either.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod jobs;
 pub mod report;
 mod session;

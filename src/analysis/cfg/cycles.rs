@@ -84,14 +84,14 @@ impl CycleSearch<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Next, Node};
+    use super::super::{CfgNode, Next};
     use super::*;
 
     fn graph(edges: &[&[usize]]) -> Cfg<'static> {
         let node = |next: &&[usize]| {
             let mut all = Next::default();
             next.iter().for_each(|to| all.push(*to));
-            Node { stmt: None, next: all }
+            CfgNode { stmt: None, next: all }
         };
         Cfg { nodes: edges.iter().map(node).collect(), entry: 0 }
     }

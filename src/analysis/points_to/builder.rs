@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use super::cells::{AccessedBytes, Cell, Cells};
+use super::cells::{AbstractCell, AccessedBytes, CellTable};
 use super::graph::{ConstraintGraph, ConstraintNode, Move};
 use crate::ir::{Function, Id, IdMap, IdSet, Program, Var};
 
 /// Memoized nodes of expressions that have no cell of their own.
 #[derive(Default)]
 pub(super) struct Memo {
-    pub(super) addresses: IdMap<Cell, ConstraintNode>,
+    pub(super) addresses: IdMap<AbstractCell, ConstraintNode>,
     pub(super) results: IdMap<Id<Function>, ConstraintNode>,
     /// The values loaded through a pointer.
     pub(super) loads: IdMap<(ConstraintNode, AccessedBytes), ConstraintNode>,
@@ -22,11 +22,11 @@ pub(super) struct Memo {
     /// Temporaries that are assigned only once: aliases of the assigned value.
     pub(super) names: IdSet<Id<Var>>,
     /// The cells that an access through a pointer touches.
-    pub(super) touched: IdMap<(ConstraintNode, AccessedBytes), Rc<[Cell]>>,
+    pub(super) touched: IdMap<(ConstraintNode, AccessedBytes), Rc<[AbstractCell]>>,
     /// All cells of the objects that a pointer may point into, by its node and the number of its cells: sets only grow.
-    pub(super) around: IdMap<(ConstraintNode, usize), Rc<[Cell]>>,
+    pub(super) around: IdMap<(ConstraintNode, usize), Rc<[AbstractCell]>>,
     /// If one cell is to represent many: the cell that represents all cells with the same contents.
-    pub(super) groups: Option<IdMap<ConstraintNode, Cell>>,
+    pub(super) groups: Option<IdMap<ConstraintNode, AbstractCell>>,
     /// Whether integers converted from addresses are followed where they are added to pointers.
     pub(super) leads: bool,
     /// The objects that any integer converted to a pointer may point to, no matter how it was computed.
@@ -37,7 +37,7 @@ pub(super) struct Memo {
 
 pub(super) struct Builder<'a, 'p> {
     pub(super) program: &'p Program,
-    pub(super) cells: &'a mut Cells<'p>,
+    pub(super) cells: &'a mut CellTable<'p>,
     pub(super) graph: &'a mut ConstraintGraph,
     pub(super) memo: &'a mut Memo,
 }

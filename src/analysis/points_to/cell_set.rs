@@ -1,6 +1,6 @@
 //! Sets of cells: the points-to sets of the solver.
 
-use super::cells::Cell;
+use super::cells::AbstractCell;
 use crate::ir::IdSet;
 
 /// Up to this size, a set is searched linearly.
@@ -12,16 +12,16 @@ const LARGE: usize = 1024;
 #[derive(Default)]
 pub(super) struct CellSet {
     /// The cells, in order of insertion.
-    pub(super) list: Vec<Cell>,
+    pub(super) list: Vec<AbstractCell>,
     /// The cells of a set that is neither small nor large.
-    hashed: IdSet<Cell>,
+    hashed: IdSet<AbstractCell>,
     /// A bit for each cell, once the set is large.
     bits: Vec<u64>,
 }
 
 impl CellSet {
     /// Adds a cell; returns whether it is new.
-    pub(super) fn insert(&mut self, cell: Cell) -> bool {
+    pub(super) fn insert(&mut self, cell: AbstractCell) -> bool {
         let new = match self.list.len() {
             ..SMALL => !self.list.contains(&cell),
             SMALL..LARGE => {
@@ -47,7 +47,7 @@ impl CellSet {
     }
 
     /// Sets the bit of a cell; returns whether it was clear.
-    fn mark(&mut self, cell: Cell) -> bool {
+    fn mark(&mut self, cell: AbstractCell) -> bool {
         let (word, bit) = (cell as usize / 64, 1 << (cell % 64));
         if word >= self.bits.len() {
             self.bits.resize(word + 1, 0);

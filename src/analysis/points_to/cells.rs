@@ -23,7 +23,7 @@ pub enum AbstractObject {
 }
 
 /// An abstract location: a place in an object, as an index into the table of cells.
-pub type Cell = u32;
+pub type AbstractCell = u32;
 
 /// The bytes that an access through a pointer touches, relative to the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -38,15 +38,15 @@ pub(super) struct AccessedBytes {
 }
 
 /// The table of cells.
-pub struct Cells<'p> {
+pub struct CellTable<'p> {
     program: &'p Program,
     list: Vec<CellEntry>,
-    index: IdMap<(AbstractObject, Option<AbstractOffset>), Cell>,
+    index: IdMap<(AbstractObject, Option<AbstractOffset>), AbstractCell>,
     shapes: IdMap<AbstractObject, ObjectLayout>,
-    /// Memoized results of [`Cells::moved`], [`Cells::strided`] and [`Cells::touched`].
-    moves: IdMap<(Cell, i64), Cell>,
-    strides: IdMap<(Cell, u64), Cell>,
-    touches: IdMap<(Cell, AccessedBytes), Vec<Cell>>,
+    /// Memoized results of [`CellTable::moved`], [`CellTable::strided`] and [`CellTable::touched`].
+    moves: IdMap<(AbstractCell, i64), AbstractCell>,
+    strides: IdMap<(AbstractCell, u64), AbstractCell>,
+    touches: IdMap<(AbstractCell, AccessedBytes), Vec<AbstractCell>>,
     heap_types: Vec<Option<Type>>,
     /// Whether objects have no parts, because the program is too large for a precise solution.
     coarse: bool,
@@ -58,7 +58,7 @@ struct CellEntry {
     /// The place; `None` if it is anywhere in the object.
     place: Option<AbstractOffset>,
     /// The leaf that a small access touches, and the maximum size of such an access.
-    leaf: Cell,
+    leaf: AbstractCell,
     room: u64,
 }
 
@@ -92,10 +92,10 @@ impl AccessedBytes {
     }
 }
 
-impl<'p> Cells<'p> {
+impl<'p> CellTable<'p> {
     /// An empty table; `heap_types` gives for each allocation site the type of its elements, if it is known.
     pub fn new(program: &'p Program, heap_types: Vec<Option<Type>>) -> Self {
-        Cells {
+        CellTable {
             program,
             list: Vec::new(),
             index: IdMap::default(),
@@ -109,8 +109,8 @@ impl<'p> Cells<'p> {
     }
 
     /// Makes the table coarse: the parts of an object, including heap objects, are not distinguished.
-    pub(super) fn coarse(self) -> Cells<'p> {
-        Cells { coarse: true, ..self }
+    pub(super) fn coarse(self) -> CellTable<'p> {
+        CellTable { coarse: true, ..self }
     }
 
     pub(super) fn is_coarse(&self) -> bool {
@@ -118,17 +118,17 @@ impl<'p> Cells<'p> {
     }
 
     /// The object of a cell.
-    pub fn object(&self, cell: Cell) -> AbstractObject {
+    pub fn object(&self, cell: AbstractCell) -> AbstractObject {
         self.list[cell as usize].object
     }
 
     /// The cell at the beginning of an object.
-    pub fn first(&mut self, object: AbstractObject) -> Cell {
+    pub fn first(&mut self, object: AbstractObject) -> AbstractCell {
         self.intern(object, Some(AbstractOffset { at: 0, depth: 0 }))
     }
 
     /// The cell that represents any place in the object of a cell.
-    pub(super) fn anywhere(&mut self, cell: Cell) -> Cell {
+    pub(super) fn anywhere(&mut self, cell: AbstractCell) -> AbstractCell {
         let object = self.object(cell);
         if self.layout(object).is_whole() {
             return self.first(object);
@@ -137,19 +137,19 @@ impl<'p> Cells<'p> {
     }
 
     /// Whether the cell represents all places of an object that has several.
-    pub(super) fn is_anywhere(&self, cell: Cell) -> bool {
+    pub(super) fn is_anywhere(&self, cell: AbstractCell) -> bool {
         self.list[cell as usize].place.is_none()
     }
 
     /// The leaf at an offset in an object.
-    pub(super) fn leaf(&mut self, object: AbstractObject, offset: u64) -> Cell {
+    pub(super) fn leaf(&mut self, object: AbstractObject, offset: u64) -> AbstractCell {
         let first = self.first(object);
         let cell = self.moved(first, offset as i64);
         self.list[cell as usize].leaf
     }
 
     /// The cell `by` bytes after this one in the same object.
-    pub(super) fn moved(&mut self, cell: Cell, by: i64) -> Cell {
+    pub(super) fn moved(&mut self, cell: AbstractCell, by: i64) -> AbstractCell {
         if by == 0 {
             return cell;
         }
@@ -165,7 +165,7 @@ impl<'p> Cells<'p> {
     }
 
     /// The cell that a pointer to `cell` may reach by adding an unknown number of elements of `stride` bytes.
-    pub(super) fn strided(&mut self, cell: Cell, stride: u64) -> Cell {
+    pub(super) fn strided(&mut self, cell: AbstractCell, stride: u64) -> AbstractCell {
         if let Some(moved) = self.strides.get(&(cell, stride)) {
             return *moved;
         }
@@ -177,7 +177,7 @@ impl<'p> Cells<'p> {
     }
 
     /// The cell reached from `cell` by moving a pointer as `reach` says.
-    pub(super) fn reached(&mut self, cell: Cell, reach: AccessedBytes) -> Cell {
+    pub(super) fn reached(&mut self, cell: AbstractCell, reach: AccessedBytes) -> AbstractCell {
         let start = self.moved(cell, reach.by);
         if reach.arrays[0].0 == 0 {
             return start;
@@ -192,14 +192,14 @@ impl<'p> Cells<'p> {
     }
 
     /// All leaves of the object of a cell.
-    pub fn all(&mut self, cell: Cell) -> Vec<Cell> {
+    pub fn all(&mut self, cell: AbstractCell) -> Vec<AbstractCell> {
         let object = self.object(cell);
         let leaves = self.layout(object).leaves.clone();
         leaves.into_iter().map(|at| self.intern(object, Some(AbstractOffset { at, depth: 0 }))).collect()
     }
 
     /// Calls `f` for each leaf that an access through a pointer to `cell` touches.
-    pub(super) fn touched(&mut self, cell: Cell, reach: AccessedBytes, mut f: impl FnMut(Cell)) {
+    pub(super) fn touched(&mut self, cell: AbstractCell, reach: AccessedBytes, mut f: impl FnMut(AbstractCell)) {
         if reach.arrays[0].0 == 0 {
             let start = self.moved(cell, reach.by);
             let entry = self.list[start as usize];
@@ -217,7 +217,7 @@ impl<'p> Cells<'p> {
         self.touches.insert((cell, reach), found);
     }
 
-    fn leaves_in(&mut self, cell: Cell, reach: AccessedBytes) -> Vec<Cell> {
+    fn leaves_in(&mut self, cell: AbstractCell, reach: AccessedBytes) -> Vec<AbstractCell> {
         let start = self.moved(cell, reach.by);
         let CellEntry { object, place, .. } = self.list[start as usize];
         let program = self.program;
@@ -243,7 +243,7 @@ impl<'p> Cells<'p> {
     }
 
     /// Whether the cell represents a single place in memory: part of a variable that exists once, and not in an array.
-    pub fn is_single(&mut self, cell: Cell) -> bool {
+    pub fn is_single(&mut self, cell: AbstractCell) -> bool {
         let CellEntry { object, place, .. } = self.list[cell as usize];
         match (object, place) {
             (AbstractObject::Var(var), Some(AbstractOffset { at, depth: 0 })) => {
@@ -262,11 +262,11 @@ impl<'p> Cells<'p> {
         }
     }
 
-    fn intern(&mut self, object: AbstractObject, place: Option<AbstractOffset>) -> Cell {
+    fn intern(&mut self, object: AbstractObject, place: Option<AbstractOffset>) -> AbstractCell {
         if let Some(cell) = self.index.get(&(object, place)) {
             return *cell;
         }
-        let cell = self.list.len() as Cell;
+        let cell = self.list.len() as AbstractCell;
         self.index.insert((object, place), cell);
         self.list.push(CellEntry { object, place, leaf: cell, room: 0 });
         let program = self.program;

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::cells::Cell;
+use super::cells::AbstractCell;
 use crate::ir::{IdMap, IdSet};
 
 /// The classes, as a union-find structure.
@@ -14,9 +14,9 @@ pub(super) struct Classes {
     /// In a set of more cells than this, each cell stands for its class; `None`: in no set.
     pub(super) many: Option<usize>,
     /// The parent of each cell, itself if it is the first of its class; cells behind the end are classes of their own.
-    parents: Vec<Cell>,
+    parents: Vec<AbstractCell>,
     /// All cells of a class of several, by the first.
-    members: IdMap<Cell, Vec<Cell>>,
+    members: IdMap<AbstractCell, Vec<AbstractCell>>,
 }
 
 impl Classes {
@@ -26,7 +26,7 @@ impl Classes {
     }
 
     /// The cell to be added for this cell to a set of this size.
-    pub(super) fn in_set(&self, cell: Cell, size: usize) -> Cell {
+    pub(super) fn in_set(&self, cell: AbstractCell, size: usize) -> AbstractCell {
         if self.stand_in(size) {
             self.first(cell)
         } else {
@@ -35,7 +35,7 @@ impl Classes {
     }
 
     /// Merges the classes of two cells.
-    pub(super) fn merge(&mut self, one: Cell, other: Cell) {
+    pub(super) fn merge(&mut self, one: AbstractCell, other: AbstractCell) {
         let (one, other) = (self.first(one), self.first(other));
         if one == other {
             return;
@@ -45,13 +45,13 @@ impl Classes {
         let moved = self.members.remove(&from).unwrap_or_else(|| vec![from]);
         self.members.entry(into).or_insert_with(|| vec![into]).extend(moved);
         for cell in self.parents.len()..=from.max(into) as usize {
-            self.parents.push(cell as Cell);
+            self.parents.push(cell as AbstractCell);
         }
         self.parents[from as usize] = into;
     }
 
     /// All cells for which the cells of a set stand.
-    pub(super) fn of_set<'s>(&self, set: &'s [Cell]) -> Cow<'s, [Cell]> {
+    pub(super) fn of_set<'s>(&self, set: &'s [AbstractCell]) -> Cow<'s, [AbstractCell]> {
         if !self.stand_in(set.len()) || self.members.is_empty() {
             return Cow::Borrowed(set);
         }
@@ -64,7 +64,7 @@ impl Classes {
         Cow::Owned(all.collect())
     }
 
-    fn first(&self, mut cell: Cell) -> Cell {
+    fn first(&self, mut cell: AbstractCell) -> AbstractCell {
         while let Some(parent) = self.parents.get(cell as usize).filter(|parent| **parent != cell) {
             cell = *parent;
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::builder::{Builder, Memo};
-use super::cells::{AbstractObject, AccessedBytes, Cell, Cells};
+use super::cells::{AbstractCell, AbstractObject, AccessedBytes, CellTable};
 use super::decisions;
 use super::graph::{ConstraintGraph, ConstraintNode, IndirectCall};
 use super::library::entry_of;
@@ -26,10 +26,10 @@ pub(super) fn generate<'p>(
     program: &'p Program,
     roots: &[Id<Function>],
     coarse: Option<usize>,
-) -> (Cells<'p>, ConstraintGraph, Memo) {
+) -> (CellTable<'p>, ConstraintGraph, Memo) {
     let functions = closure(program, roots);
     let heap_types = heap_types(program, &functions);
-    let mut cells = Cells::new(program, heap_types);
+    let mut cells = CellTable::new(program, heap_types);
     let mut graph = ConstraintGraph::default();
     if coarse.is_some() {
         cells = cells.coarse();
@@ -39,7 +39,7 @@ pub(super) fn generate<'p>(
         graph.patience = Some(WORK);
     }
     let mut memo = Memo { names: names(program, &functions), ..Memo::default() };
-    let round = |cells: &mut Cells<'p>, graph: &mut ConstraintGraph, memo: &mut Memo| {
+    let round = |cells: &mut CellTable<'p>, graph: &mut ConstraintGraph, memo: &mut Memo| {
         let mut builder = Builder { program, cells, graph, memo };
         builder.all(&functions);
         graph.solve(cells, &mut |graph, cells, function, site| {
@@ -80,7 +80,7 @@ pub(super) fn query(builder: &mut Builder<'_, '_>, expr: &Expr) -> Option<Constr
 }
 
 /// The cells that a read or write of an lvalue touches, ascending.
-pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]> {
+pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[AbstractCell]> {
     let location = builder.location(place);
     let Builder { cells, graph, memo, .. } = builder;
     match location.base {
@@ -99,7 +99,7 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
             }
             let starts = starts(graph, memo, node);
             let found = ranges(cells, starts.iter().copied(), location.reach);
-            let found: Rc<[Cell]> = grouped(graph, memo, found).into();
+            let found: Rc<[AbstractCell]> = grouped(graph, memo, found).into();
             memo.touched.insert(key, Rc::clone(&found));
             found
         }
@@ -108,7 +108,7 @@ pub(super) fn touched(builder: &mut Builder<'_, '_>, place: &Expr) -> Rc<[Cell]>
 }
 
 /// The cells to which a pointer with this node may point; one for all with the same contents, if these are grouped.
-pub(super) fn starts<'g>(graph: &'g ConstraintGraph, memo: &Memo, node: ConstraintNode) -> Cow<'g, [Cell]> {
+pub(super) fn starts<'g>(graph: &'g ConstraintGraph, memo: &Memo, node: ConstraintNode) -> Cow<'g, [AbstractCell]> {
     match memo.groups {
         Some(_) => Cow::Borrowed(graph.set(node)),
         None => graph.full_set(node),
@@ -116,7 +116,7 @@ pub(super) fn starts<'g>(graph: &'g ConstraintGraph, memo: &Memo, node: Constrai
 }
 
 /// The cells that represent these cells.
-pub(super) fn grouped(graph: &ConstraintGraph, memo: &mut Memo, mut cells: Vec<Cell>) -> Vec<Cell> {
+pub(super) fn grouped(graph: &ConstraintGraph, memo: &mut Memo, mut cells: Vec<AbstractCell>) -> Vec<AbstractCell> {
     let Some(groups) = &mut memo.groups else { return cells };
     for cell in &mut cells {
         if let Some(node) = graph.contents(*cell) {
@@ -129,7 +129,11 @@ pub(super) fn grouped(graph: &ConstraintGraph, memo: &mut Memo, mut cells: Vec<C
 }
 
 /// The leaves that accesses through pointers to these cells touch, ascending.
-pub(super) fn ranges(cells: &mut Cells<'_>, starts: impl IntoIterator<Item = Cell>, reach: AccessedBytes) -> Vec<Cell> {
+pub(super) fn ranges(
+    cells: &mut CellTable<'_>,
+    starts: impl IntoIterator<Item = AbstractCell>,
+    reach: AccessedBytes,
+) -> Vec<AbstractCell> {
     let mut all = Vec::new();
     starts.into_iter().for_each(|cell| cells.touched(cell, reach, |leaf| all.push(leaf)));
     all.sort_unstable();
@@ -333,13 +337,13 @@ impl<'p> Builder<'_, 'p> {
     /// Adds the objects that are known outside: those whose address is taken anywhere, and those with external linkage.
     fn feed_outside(&mut self) {
         let Some(outside) = self.memo.outside else { return };
-        let known: Vec<Cell> = self.memo.addresses.keys().copied().collect();
+        let known: Vec<AbstractCell> = self.memo.addresses.keys().copied().collect();
         let globals = self
             .program
             .vars
             .iter()
             .filter(|(_, var)| matches!(var.storage, Storage::Global | Storage::Extern) && !var.thread_local);
-        let globals: Vec<Cell> = globals.map(|(var, _)| self.cells.first(AbstractObject::Var(var))).collect();
+        let globals: Vec<AbstractCell> = globals.map(|(var, _)| self.cells.first(AbstractObject::Var(var))).collect();
         for cell in known.into_iter().chain(globals) {
             let cell = self.cells.anywhere(cell);
             self.graph.insert(outside, cell);

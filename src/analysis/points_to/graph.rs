@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::cell_set::CellSet;
-use super::cells::{AccessedBytes, Cell, Cells};
+use super::cells::{AbstractCell, AccessedBytes, CellTable};
 use super::classes::Classes;
 use crate::ir::IdSet;
 
@@ -95,7 +95,7 @@ impl ConstraintGraph {
     }
 
     /// The node of the contents of a cell.
-    pub(super) fn cell_node(&mut self, cell: Cell) -> ConstraintNode {
+    pub(super) fn cell_node(&mut self, cell: AbstractCell) -> ConstraintNode {
         let at = cell as usize;
         if at >= self.of_cell.len() {
             self.of_cell.resize(at + 1, None);
@@ -109,12 +109,12 @@ impl ConstraintGraph {
     }
 
     /// The node of the contents of a cell, if there is one.
-    pub(super) fn contents(&self, cell: Cell) -> Option<ConstraintNode> {
+    pub(super) fn contents(&self, cell: AbstractCell) -> Option<ConstraintNode> {
         self.of_cell.get(cell as usize).copied().flatten().map(|node| self.find(node))
     }
 
     /// Makes this node the contents of a cell that receives nothing else.
-    pub(super) fn name_cell(&mut self, cell: Cell, node: ConstraintNode) {
+    pub(super) fn name_cell(&mut self, cell: AbstractCell, node: ConstraintNode) {
         let at = cell as usize;
         if at >= self.of_cell.len() {
             self.of_cell.resize(at + 1, None);
@@ -127,12 +127,12 @@ impl ConstraintGraph {
     }
 
     /// The set of a node; if it is large, each cell stands for its class.
-    pub(super) fn set(&self, node: ConstraintNode) -> &[Cell] {
+    pub(super) fn set(&self, node: ConstraintNode) -> &[AbstractCell] {
         &self.nodes[self.find(node) as usize].held.list
     }
 
     /// The set of a node with all cells that others stand for.
-    pub(super) fn full_set(&self, node: ConstraintNode) -> Cow<'_, [Cell]> {
+    pub(super) fn full_set(&self, node: ConstraintNode) -> Cow<'_, [AbstractCell]> {
         self.classes.of_set(self.set(node))
     }
 
@@ -162,7 +162,7 @@ impl ConstraintGraph {
         all
     }
 
-    pub(super) fn insert(&mut self, node: ConstraintNode, cell: Cell) {
+    pub(super) fn insert(&mut self, node: ConstraintNode, cell: AbstractCell) {
         let node = self.find(node);
         let data = &mut self.nodes[node as usize];
         let cell = self.classes.in_set(cell, data.held.list.len());
@@ -190,7 +190,7 @@ impl ConstraintGraph {
         pointer: ConstraintNode,
         by: AccessedBytes,
         to: ConstraintNode,
-        cells: &mut Cells<'_>,
+        cells: &mut CellTable<'_>,
     ) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].loads.push((by, to));
@@ -205,7 +205,7 @@ impl ConstraintGraph {
         pointer: ConstraintNode,
         by: AccessedBytes,
         from: ConstraintNode,
-        cells: &mut Cells<'_>,
+        cells: &mut CellTable<'_>,
     ) {
         let pointer = self.find(pointer);
         self.nodes[pointer as usize].stores.push((by, from));
@@ -238,14 +238,26 @@ impl ConstraintGraph {
         &self.nodes[node as usize].out
     }
 
-    pub(super) fn load_from(&mut self, cell: Cell, reach: AccessedBytes, to: ConstraintNode, cells: &mut Cells<'_>) {
+    pub(super) fn load_from(
+        &mut self,
+        cell: AbstractCell,
+        reach: AccessedBytes,
+        to: ConstraintNode,
+        cells: &mut CellTable<'_>,
+    ) {
         cells.touched(cell, reach, |leaf| {
             let from = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));
         });
     }
 
-    pub(super) fn store_to(&mut self, cell: Cell, reach: AccessedBytes, from: ConstraintNode, cells: &mut Cells<'_>) {
+    pub(super) fn store_to(
+        &mut self,
+        cell: AbstractCell,
+        reach: AccessedBytes,
+        from: ConstraintNode,
+        cells: &mut CellTable<'_>,
+    ) {
         cells.touched(cell, reach, |leaf| {
             let to = self.cell_node(leaf);
             self.copy(from, to, Move::By(0));

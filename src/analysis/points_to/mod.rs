@@ -27,7 +27,7 @@ mod places;
 mod solve;
 mod survey;
 
-pub use cells::{AbstractObject, Cell, Cells};
+pub use cells::{AbstractCell, AbstractObject, CellTable};
 pub use library::entry_of;
 pub(in crate::analysis) use library::original_arguments;
 
@@ -42,7 +42,7 @@ use graph::{ConstraintGraph, ConstraintNode};
 /// The result: the points-to sets.
 pub struct PointsTo<'p> {
     program: &'p Program,
-    cells: Cells<'p>,
+    cells: CellTable<'p>,
     graph: ConstraintGraph,
     /// Memoized nodes of expressions.
     memo: Memo,
@@ -68,7 +68,7 @@ impl<'p> PointsTo<'p> {
     }
 
     /// The points-to set of a pointer-valued expression without side effects, ascending.
-    pub fn pointees(&mut self, expr: &Expr) -> Vec<Cell> {
+    pub fn pointees(&mut self, expr: &Expr) -> Vec<AbstractCell> {
         let node = self.eval(expr);
         let mut list = node.map_or_else(Vec::new, |node| self.graph.full_set(node).into_owned());
         list.sort_unstable();
@@ -105,12 +105,12 @@ impl<'p> PointsTo<'p> {
     }
 
     /// The cells that a read or write of this lvalue touches.
-    pub fn touched(&mut self, place: &Expr) -> Rc<[Cell]> {
+    pub fn touched(&mut self, place: &Expr) -> Rc<[AbstractCell]> {
         constraints::touched(&mut self.builder(), place)
     }
 
     /// The cells of the pointed-to type behind a pointer; those of the whole object if that type is `void` or `char`.
-    pub fn behind(&mut self, pointer: &Expr) -> Vec<Cell> {
+    pub fn behind(&mut self, pointer: &Expr) -> Vec<AbstractCell> {
         let to = pointer.ty.pointee();
         let size = to.and_then(|ty| crate::ir::layout::size_of(self.program, ty)).unwrap_or(1);
         if size <= 1 {
@@ -123,7 +123,7 @@ impl<'p> PointsTo<'p> {
     }
 
     /// All cells of the objects that a pointer may point into.
-    pub fn around(&mut self, pointer: &Expr) -> Vec<Cell> {
+    pub fn around(&mut self, pointer: &Expr) -> Vec<AbstractCell> {
         let Some(node) = self.eval(pointer) else { return Vec::new() };
         let known = (node, self.graph.set(node).len());
         if let Some(cells) = self.memo.around.get(&known) {
@@ -134,7 +134,7 @@ impl<'p> PointsTo<'p> {
         let mut starts = constraints::starts(&self.graph, &self.memo, node).into_owned();
         starts.sort_unstable();
         starts.retain(|cell| objects.insert(self.cells.object(*cell)));
-        let mut all: Vec<Cell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
+        let mut all: Vec<AbstractCell> = starts.into_iter().flat_map(|cell| self.cells.all(cell)).collect();
         all.sort_unstable();
         all.dedup();
         let all = constraints::grouped(&self.graph, &mut self.memo, all);
@@ -151,43 +151,43 @@ impl<'p> PointsTo<'p> {
     }
 
     /// The object of a cell.
-    pub fn object(&self, cell: Cell) -> AbstractObject {
+    pub fn object(&self, cell: AbstractCell) -> AbstractObject {
         self.cells.object(cell)
     }
 
     /// The cells that the contents of a cell may point to.
-    pub fn stored_in(&self, cell: Cell) -> Cow<'_, [Cell]> {
+    pub fn stored_in(&self, cell: AbstractCell) -> Cow<'_, [AbstractCell]> {
         self.graph.contents(cell).map_or(Cow::Borrowed(&[]), |node| self.graph.full_set(node))
     }
 
     /// What cells have in common for which [`PointsTo::stored_in`] is known to be the same; `None` if nothing is
     /// stored.
-    pub fn contents(&self, cell: Cell) -> Option<u32> {
+    pub fn contents(&self, cell: AbstractCell) -> Option<u32> {
         self.graph.contents(cell)
     }
 
     /// Whether the cell represents a single place in memory.
-    pub fn is_single(&mut self, cell: Cell) -> bool {
+    pub fn is_single(&mut self, cell: AbstractCell) -> bool {
         self.cells.is_single(cell)
     }
 
     /// Whether the cell represents all places of an object that has several.
-    pub fn is_anywhere(&self, cell: Cell) -> bool {
+    pub fn is_anywhere(&self, cell: AbstractCell) -> bool {
         self.cells.is_anywhere(cell)
     }
 
     /// All cells of the object that a cell belongs to.
-    pub fn whole(&mut self, cell: Cell) -> Vec<Cell> {
+    pub fn whole(&mut self, cell: AbstractCell) -> Vec<AbstractCell> {
         self.cells.all(cell)
     }
 
     /// The cell of the contents at a byte of an object.
-    pub fn leaf(&mut self, object: AbstractObject, byte: u64) -> Cell {
+    pub fn leaf(&mut self, object: AbstractObject, byte: u64) -> AbstractCell {
         self.cells.leaf(object, byte)
     }
 
     /// The first cell of an object.
-    pub fn first(&mut self, object: AbstractObject) -> Cell {
+    pub fn first(&mut self, object: AbstractObject) -> AbstractCell {
         self.cells.first(object)
     }
 

@@ -1,7 +1,7 @@
 //! Constraint-graph nodes of lvalues and of the values of expressions.
 
 use super::builder::Builder;
-use super::cells::{AbstractObject, AccessedBytes, Cell};
+use super::cells::{AbstractCell, AbstractObject, AccessedBytes};
 use super::graph::{ConstraintNode, Move};
 use super::object_layout::is_open_array;
 use crate::ir::{layout, lowered_only_expr, BinOp, Expr, ExprKind, Function, Id, Type, TypeKind};
@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
     }
 
     /// The node whose set is exactly the address of a cell.
-    pub(super) fn address(&mut self, cell: Cell) -> ConstraintNode {
+    pub(super) fn address(&mut self, cell: AbstractCell) -> ConstraintNode {
         if let Some(node) = self.memo.addresses.get(&cell) {
             return *node;
         }
@@ -309,7 +309,7 @@ impl Builder<'_, '_> {
     }
 
     /// The cells without parts that an access touches, relative to `first`.
-    fn leaves(&mut self, first: Cell, reach: AccessedBytes) -> Vec<Cell> {
+    fn leaves(&mut self, first: AbstractCell, reach: AccessedBytes) -> Vec<AbstractCell> {
         let mut leaves = Vec::new();
         self.cells.touched(first, reach, |leaf| leaves.push(leaf));
         leaves

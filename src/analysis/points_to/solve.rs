@@ -1,6 +1,6 @@
 //! The least solution of the constraint graph (worklist algorithm with difference propagation and cycle elimination).
 
-use super::cells::{AbstractObject, Cell, Cells};
+use super::cells::{AbstractCell, AbstractObject, CellTable};
 use super::cycles;
 use super::graph::{ConstraintGraph, ConstraintNode, IndirectCall, Move};
 use crate::ir::{Function, Id};
@@ -9,7 +9,7 @@ use crate::ir::{Function, Id};
 const PATIENCE: usize = 1000;
 
 /// Connects an indirect call with a function that its pointer was found to denote.
-pub(super) type Bind<'b, 'p> = dyn FnMut(&mut ConstraintGraph, &mut Cells<'p>, Id<Function>, &IndirectCall) + 'b;
+pub(super) type Bind<'b, 'p> = dyn FnMut(&mut ConstraintGraph, &mut CellTable<'p>, Id<Function>, &IndirectCall) + 'b;
 
 impl ConstraintGraph {
     /// Searches for cycles once the work done since the last search exceeds the cost of a search.
@@ -68,7 +68,7 @@ impl ConstraintGraph {
     ///
     /// Processes all copies before loads and stores, which add copies: so cycles are found before much has been
     /// propagated around them.
-    pub(super) fn solve<'p>(&mut self, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
+    pub(super) fn solve<'p>(&mut self, cells: &mut CellTable<'p>, bind: &mut Bind<'_, 'p>) {
         while !(self.work.is_empty() && self.fresh.is_empty() && self.behind.is_empty() || self.gives_up()) {
             while let Some((from, to, by)) = self.fresh.pop().filter(|_| !self.gives_up()) {
                 self.catch_up(from, to, by, cells);
@@ -90,7 +90,7 @@ impl ConstraintGraph {
     }
 
     /// Propagates the earlier cells of a node along a new copy edge.
-    fn catch_up(&mut self, from: ConstraintNode, to: ConstraintNode, by: Move, cells: &mut Cells<'_>) {
+    fn catch_up(&mut self, from: ConstraintNode, to: ConstraintNode, by: Move, cells: &mut CellTable<'_>) {
         let (from, to) = (self.find(from), self.find(to));
         if from == to && by == Move::By(0) {
             return;
@@ -102,7 +102,7 @@ impl ConstraintGraph {
     }
 
     /// Propagates the new cells of a node along its copy edges.
-    fn propagate(&mut self, node: ConstraintNode, cells: &mut Cells<'_>) {
+    fn propagate(&mut self, node: ConstraintNode, cells: &mut CellTable<'_>) {
         let data = &mut self.nodes[node as usize];
         let new = data.held.list[data.done..].to_vec();
         data.done += new.len();
@@ -116,7 +116,7 @@ impl ConstraintGraph {
     }
 
     /// Adds the copy edges that loads, stores and calls through the new cells of a node imply.
-    fn look_behind<'p>(&mut self, node: ConstraintNode, cells: &mut Cells<'p>, bind: &mut Bind<'_, 'p>) {
+    fn look_behind<'p>(&mut self, node: ConstraintNode, cells: &mut CellTable<'p>, bind: &mut Bind<'_, 'p>) {
         if self.merges.is_some_and(|many| self.nodes[node as usize].held.list.len() > many) {
             self.merge_behind(node, cells);
         }
@@ -144,7 +144,7 @@ impl ConstraintGraph {
     }
 
     /// Merges the contents of all objects that a pointer may point to, if anything is loaded or stored through it.
-    fn merge_behind(&mut self, node: ConstraintNode, cells: &mut Cells<'_>) {
+    fn merge_behind(&mut self, node: ConstraintNode, cells: &mut CellTable<'_>) {
         let data = &self.nodes[node as usize];
         if data.loads.is_empty() && data.stores.is_empty() {
             return;
@@ -168,7 +168,7 @@ impl ConstraintGraph {
     }
 
     /// Merges two nodes: both then hold the union of their sets.
-    fn merge(&mut self, into: ConstraintNode, other: ConstraintNode, cells: &mut Cells<'_>) -> ConstraintNode {
+    fn merge(&mut self, into: ConstraintNode, other: ConstraintNode, cells: &mut CellTable<'_>) -> ConstraintNode {
         let (into, other) = (self.find(into), self.find(other));
         if into == other {
             return into;
@@ -196,7 +196,7 @@ impl ConstraintGraph {
         into
     }
 
-    fn flow(&mut self, cell: Cell, to: ConstraintNode, by: Move, cells: &mut Cells<'_>) {
+    fn flow(&mut self, cell: AbstractCell, to: ConstraintNode, by: Move, cells: &mut CellTable<'_>) {
         self.flows += 1;
         self.steps += 1;
         let cell = match by {

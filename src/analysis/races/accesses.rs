@@ -6,7 +6,7 @@ use super::order::LifetimeOrder;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, CellAccess};
 use crate::analysis::locks::{self, LockSet, Mutexes};
-use crate::analysis::points_to::{self, AbstractObject, Cell, PointsTo};
+use crate::analysis::points_to::{self, AbstractCell, AbstractObject, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
 use crate::library::{self, role, ObjectKind, Role};
@@ -33,7 +33,7 @@ type SiteKey = (Id<Thread>, (u32, u32), bool, bool, LockSet, ThreadSet);
 pub(super) struct AccessSites {
     all: Vec<AccessSite>,
     numbers: FxHashMap<SiteKey, u32>,
-    cells: BTreeMap<Cell, CellSites>,
+    cells: BTreeMap<AbstractCell, CellSites>,
 }
 
 /// The accesses to one cell.
@@ -63,7 +63,7 @@ impl AccessSites {
         })
     }
 
-    fn add(&mut self, cell: Cell, object: AbstractObject, number: u32) {
+    fn add(&mut self, cell: AbstractCell, object: AbstractObject, number: u32) {
         let new = || CellSites { object, order: Vec::new(), copies: FxHashMap::default() };
         let cell = self.cells.entry(cell).or_insert_with(new);
         let copies = cell.copies.entry(number).or_default();
@@ -132,7 +132,12 @@ fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
 /// The mutexes that are certainly different objects with different cells: where the parts of an object are not
 /// distinguished, a cell may represent several. A mutex that may be initialized again or overwritten while there are
 /// several threads does not count: it may become free while it is held.
-fn trusted(program: &Program, points: &mut PointsTo<'_>, mutexes: &Mutexes, reset: &BTreeSet<Cell>) -> MutexNames {
+fn trusted(
+    program: &Program,
+    points: &mut PointsTo<'_>,
+    mutexes: &Mutexes,
+    reset: &BTreeSet<AbstractCell>,
+) -> MutexNames {
     let mut names = MutexNames::new();
     for (cell, number) in mutexes.known() {
         let AbstractObject::Var(var) = points.object(cell) else { continue };
@@ -181,7 +186,7 @@ struct Collect<'a, 'p> {
     depth: &'a [bool],
     sites: &'a mut AccessSites,
     /// The cells that are written while other threads are alive, except by operations that synchronize on them.
-    reset: &'a mut BTreeSet<Cell>,
+    reset: &'a mut BTreeSet<AbstractCell>,
 }
 
 impl Collect<'_, '_> {
@@ -254,7 +259,7 @@ impl Collect<'_, '_> {
 
     /// The cells of objects of the thread library on which a call synchronizes. Initializing or destroying one is not
     /// synchronization.
-    fn own_objects(&mut self, stmt: &Stmt) -> BTreeSet<Cell> {
+    fn own_objects(&mut self, stmt: &Stmt) -> BTreeSet<AbstractCell> {
         let mut own = BTreeSet::new();
         let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return own };
         if matches!(role(of, name), Some((Role::Initialize | Role::Unset | Role::Destroy, _))) {

@@ -37,10 +37,6 @@ pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Resul
 /// A proof of these properties on this file.
 pub(super) fn task(file: &Path, asked: CheckedProperties, model: DataModel) -> VerifierTask<'_> {
     let Properties { assertion, deadlock, race: _, misuse, undefined, overflow } = asked.properties;
-    let model = match model {
-        DataModel::Ilp32 => back::DataModel::Ilp32,
-        DataModel::Lp64 => back::DataModel::Lp64,
-    };
     VerifierTask {
         misuse,
         undefined,

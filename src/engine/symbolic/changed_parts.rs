@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::invariant_search::{Changed, Failed, Induction, PartRole};
-use super::state::{Cell as Part, Content, MemoryObject, ObjectId, State};
+use super::state::{Content, MemoryCell, MemoryObject, ObjectId, PathState};
 use crate::logic::Term;
 
 /// The maximum number of values of a number that belongs to the control location.
@@ -15,7 +15,7 @@ const MOST_VALUES_OF_A_FLAG: usize = 100;
 impl Induction<'_> {
     /// The changed parts of a state as terms; `None` if parts have changed that were not known before (they are
     /// recorded now).
-    pub(super) fn terms(&mut self, state: &State) -> Result<Option<Vec<Term>>, Failed> {
+    pub(super) fn terms(&mut self, state: &PathState) -> Result<Option<Vec<Term>>, Failed> {
         let found = self.new_parts(state)?;
         if !found.is_empty() {
             self.changed.extend(found);
@@ -37,7 +37,7 @@ impl Induction<'_> {
     }
 
     /// The parts that have changed and are not known yet.
-    pub(super) fn new_parts(&mut self, state: &State) -> Result<Vec<Changed>, Failed> {
+    pub(super) fn new_parts(&mut self, state: &PathState) -> Result<Vec<Changed>, Failed> {
         let mut found = Vec::new();
         for (id, object) in &state.objects {
             let Some(base) = self.base.objects.get(id).cloned() else {
@@ -109,8 +109,8 @@ impl Induction<'_> {
         Ok(())
     }
 
-    fn new_part(&mut self, object: ObjectId, at: u64, base: Part, now: Part) -> Changed {
-        let is_pointer = |part: Part| matches!(part.content, Content::Value(_, true));
+    fn new_part(&mut self, object: ObjectId, at: u64, base: MemoryCell, now: MemoryCell) -> Changed {
+        let is_pointer = |part: MemoryCell| matches!(part.content, Content::Value(_, true));
         let is_local = self.engine.frames.iter().flat_map(BTreeMap::values).any(|local| *local == object);
         // What is in a local variable of the driver does not matter to the next iteration.
         let role = if is_local || base.content == Content::Any || now.content == Content::Any {

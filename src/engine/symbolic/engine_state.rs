@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::code::{self, SymbolicInstruction};
-use super::state::{ObjectId, State};
+use super::state::{ObjectId, PathState};
 use super::switches::Switches;
 use crate::back::found_invariant::FoundInvariant;
 use crate::ir::{DataModel, Function, Id, IdMap, Program, Var};
@@ -165,7 +165,7 @@ impl<'p> SymbolicExecution<'p> {
     }
 
     /// Checks the new events when the driver's loop begins another iteration. Returns whether any path continues.
-    pub(super) fn iteration(&mut self, state: &State) -> Result<bool, Stopped> {
+    pub(super) fn iteration(&mut self, state: &PathState) -> Result<bool, Stopped> {
         self.look()?;
         let work = self.work.used();
         self.work.allow(None);

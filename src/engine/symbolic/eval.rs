@@ -1,8 +1,8 @@
 //! The values of expressions in normal form, as terms.
 
 use super::engine_state::{Here, SymbolicExecution};
-use super::state::State;
-use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
+use super::state::PathState;
+use crate::ir::{layout, lowered_only_expr, BinOp, Builtin, Expr, ExprKind, Type, UnOp};
 use crate::logic::Term;
 
 impl SymbolicExecution<'_> {
@@ -36,7 +36,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Whether the value of a condition differs from 0.
-    pub(super) fn truth(&mut self, state: &mut State, here: Here, cond: &Expr) -> Term {
+    pub(super) fn truth(&mut self, state: &mut PathState, here: Here, cond: &Expr) -> Term {
         let value = self.eval(state, here, cond);
         let zero = self.pool.constant(0, self.pool.width(value));
         let is_zero = self.pool.eq(value, zero);
@@ -45,7 +45,7 @@ impl SymbolicExecution<'_> {
 
     /// Evaluates an expression.
     #[expect(clippy::too_many_lines, reason = "one arm for each kind of expression")]
-    pub(super) fn eval(&mut self, state: &mut State, here: Here, expr: &Expr) -> Term {
+    pub(super) fn eval(&mut self, state: &mut PathState, here: Here, expr: &Expr) -> Term {
         let bits = self.stored_bits(&expr.ty);
         if bits == 0 {
             return self.unknown(here, &expr.ty, "a value that is no integer and no pointer");
@@ -126,7 +126,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// The address of an lvalue.
-    pub(super) fn address(&mut self, state: &mut State, here: Here, place: &Expr) -> Term {
+    pub(super) fn address(&mut self, state: &mut PathState, here: Here, place: &Expr) -> Term {
         match &place.kind {
             ExprKind::Var(var) => {
                 let object = self.object_of(state, *var);
@@ -157,7 +157,20 @@ impl SymbolicExecution<'_> {
                 let by = self.pool.constant(u128::from(offset.byte), self.pointer_bits);
                 self.advanced(here, base, by)
             }
-            _ => self.unknown_pointer(here, "the address of what is no object"),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Cast(_)
+            | ExprKind::Decay(_)
+            | ExprKind::AddrOf(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::AlignOf(_)
+            | ExprKind::OffsetOf(..)
+            | ExprKind::Cond(..)
+            | ExprKind::LogAnd(..)
+            | ExprKind::LogOr(..)
+            | lowered_only_expr!() => self.unknown_pointer(here, "the address of what is no object"),
         }
     }
 
@@ -168,7 +181,15 @@ impl SymbolicExecution<'_> {
         self.pool.variable(bits)
     }
 
-    fn indexed(&mut self, state: &mut State, here: Here, pointer: Term, base: &Expr, index: &Expr, back: bool) -> Term {
+    fn indexed(
+        &mut self,
+        state: &mut PathState,
+        here: Here,
+        pointer: Term,
+        base: &Expr,
+        index: &Expr,
+        back: bool,
+    ) -> Term {
         let element = base.ty.pointee().and_then(|to| self.size_of(to));
         let Some(element) = element else {
             return self.unknown_pointer(here, "arithmetic with a pointer to an incomplete type");
@@ -197,7 +218,7 @@ impl SymbolicExecution<'_> {
         self.advanced(here, pointer, by)
     }
 
-    fn unary(&mut self, state: &mut State, here: Here, op: UnOp, operand: &Expr, bits: u32) -> Term {
+    fn unary(&mut self, state: &mut PathState, here: Here, op: UnOp, operand: &Expr, bits: u32) -> Term {
         match op {
             UnOp::Neg => {
                 let value = self.eval(state, here, operand);
@@ -227,7 +248,7 @@ impl SymbolicExecution<'_> {
         }
     }
 
-    fn cast(&mut self, state: &mut State, here: Here, operand: &Expr, to: &Type) -> Term {
+    fn cast(&mut self, state: &mut PathState, here: Here, operand: &Expr, to: &Type) -> Term {
         let bits = self.stored_bits(to);
         if self.is_bool(to) {
             let truth = self.truth(state, here, operand);
@@ -248,7 +269,7 @@ impl SymbolicExecution<'_> {
         }
     }
 
-    fn binary(&mut self, state: &mut State, here: Here, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Term {
+    fn binary(&mut self, state: &mut PathState, here: Here, op: BinOp, left: &Expr, right: &Expr, ty: &Type) -> Term {
         let bits = self.stored_bits(ty);
         let a = self.eval(state, here, left);
         if left.ty.is_pointer() {
@@ -311,13 +332,23 @@ impl SymbolicExecution<'_> {
                 let equal = self.pool.eq(a, b);
                 self.pool.not(equal)
             }
-            _ => self.pool.eq(a, b),
+            BinOp::Eq
+            | BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Rem
+            | BinOp::Shl
+            | BinOp::Shr
+            | BinOp::BitAnd
+            | BinOp::BitOr
+            | BinOp::BitXor => self.pool.eq(a, b),
         }
     }
 
     fn pointer_binary(
         &mut self,
-        state: &mut State,
+        state: &mut PathState,
         here: Here,
         op: BinOp,
         (left, a): (&Expr, Term),
@@ -328,7 +359,20 @@ impl SymbolicExecution<'_> {
             return match op {
                 BinOp::Add => self.indexed(state, here, a, left, right, false),
                 BinOp::Sub => self.indexed(state, here, a, left, right, true),
-                _ => {
+                BinOp::Mul
+                | BinOp::Div
+                | BinOp::Rem
+                | BinOp::Shl
+                | BinOp::Shr
+                | BinOp::BitAnd
+                | BinOp::BitOr
+                | BinOp::BitXor
+                | BinOp::Lt
+                | BinOp::Gt
+                | BinOp::Le
+                | BinOp::Ge
+                | BinOp::Eq
+                | BinOp::Ne => {
                     self.unknown_pointer(here, "an operation on a pointer");
                     self.pool.variable(bits)
                 }
@@ -372,7 +416,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Gives up on comparisons with pointers to freed memory: that memory may be allocated again at the same address.
-    fn compares_freed(&mut self, state: &State, here: Here, a: Term, b: Term) {
+    fn compares_freed(&mut self, state: &PathState, here: Here, a: Term, b: Term) {
         for pointer in [a, b] {
             for target in self.targets(pointer).0 {
                 let Some(object) = state.objects.get(&target.object).filter(|object| object.heap) else { continue };
@@ -385,7 +429,7 @@ impl SymbolicExecution<'_> {
 
     /// Gives up on comparisons of two objects where a pointer is behind the end of one: the other one may be there (C11
     /// 6.5.9p6).
-    fn compares_ends(&mut self, state: &State, here: Here, a: Term, b: Term) {
+    fn compares_ends(&mut self, state: &PathState, here: Here, a: Term, b: Term) {
         let offset_bits = self.offset_bits();
         let (one, other) = (self.pool.extract(a, offset_bits, 16), self.pool.extract(b, offset_bits, 16));
         let same = self.pool.eq(one, other);

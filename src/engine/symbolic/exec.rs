@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::code::SymbolicOperation;
 use super::engine_state::{EventKind, Here, Stopped, SymbolicExecution};
-use super::state::{merged, Content, MemoryObject, State};
+use super::state::{merged, Content, MemoryObject, PathState};
 use crate::ir::{Callee, Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 use crate::source::Span;
@@ -19,7 +19,7 @@ const MOST_CALLS: usize = 60;
 const MOST_ITERATIONS: u64 = 300;
 
 /// The merged state of the paths that returned, with the result.
-type Returned = (State, Option<Term>);
+type Returned = (PathState, Option<Term>);
 
 /// The paths through a function that are being executed.
 #[derive(Default)]
@@ -27,18 +27,18 @@ struct Paths {
     /// The instruction at which paths stop.
     stop: Option<usize>,
     /// The state before each instruction at which a path waits.
-    waiting: BTreeMap<usize, State>,
+    waiting: BTreeMap<usize, PathState>,
     /// How often paths have returned to the head of a loop.
     rounds: BTreeMap<usize, u64>,
     returned: Option<Returned>,
-    stopped: Option<State>,
+    stopped: Option<PathState>,
 }
 
 /// The states in which the paths of a function ended.
 pub(super) struct EndStates {
     returned: Option<Returned>,
     /// The merged state of the paths that arrived at the instruction where they were to stop.
-    pub(super) stopped: Option<State>,
+    pub(super) stopped: Option<PathState>,
 }
 
 impl SymbolicExecution<'_> {
@@ -47,9 +47,9 @@ impl SymbolicExecution<'_> {
         &mut self,
         function: Id<Function>,
         args: &[Term],
-        state: State,
+        state: PathState,
         span: Span,
-    ) -> Result<Option<(State, Option<Term>)>, Stopped> {
+    ) -> Result<Option<(PathState, Option<Term>)>, Stopped> {
         let mut state = state;
         let here = Here { guard: state.guard, span };
         if self.frames.len() >= MOST_CALLS {
@@ -76,7 +76,7 @@ impl SymbolicExecution<'_> {
         }))
     }
 
-    fn body(&mut self, function: Id<Function>, state: State) -> Result<Option<(State, Option<Term>)>, Stopped> {
+    fn body(&mut self, function: Id<Function>, state: PathState) -> Result<Option<(PathState, Option<Term>)>, Stopped> {
         Ok(self.run_from(function, 0, state, None)?.returned)
     }
 
@@ -85,7 +85,7 @@ impl SymbolicExecution<'_> {
         &mut self,
         function: Id<Function>,
         from: usize,
-        state: State,
+        state: PathState,
         stop: Option<usize>,
     ) -> Result<EndStates, Stopped> {
         let code = self.code(function);
@@ -138,7 +138,13 @@ impl SymbolicExecution<'_> {
     }
 
     /// Lets a path go on at an instruction, where it meets those that already wait there.
-    fn go_on(&mut self, paths: &mut Paths, (at, here): (usize, Here), to: usize, state: State) -> Result<(), Stopped> {
+    fn go_on(
+        &mut self,
+        paths: &mut Paths,
+        (at, here): (usize, Here),
+        to: usize,
+        state: PathState,
+    ) -> Result<(), Stopped> {
         if Some(to) == paths.stop {
             paths.stopped = Some(match paths.stopped.take() {
                 Some(other) => merged(&mut self.pool, other, state),
@@ -163,7 +169,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// The state and the value of all paths that have returned, with one more.
-    fn returned(&mut self, before: Option<Returned>, state: State, value: Option<Term>) -> Returned {
+    fn returned(&mut self, before: Option<Returned>, state: PathState, value: Option<Term>) -> Returned {
         let Some((other, before)) = before else { return (state, value) };
         let selector = self.pool.selector(other.guard, state.guard);
         let value = match (before, value) {
@@ -174,7 +180,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Whether a path that returns to the head of a loop executes another iteration.
-    fn goes_round(&mut self, state: &State, here: Here, count: u64) -> Result<bool, Stopped> {
+    fn goes_round(&mut self, state: &PathState, here: Here, count: u64) -> Result<bool, Stopped> {
         if self.options.unwind.is_some_and(|unwind| count >= u64::from(unwind)) {
             self.event(EventKind::Bound, here, "iterations of a loop".into());
             return Ok(false);
@@ -193,7 +199,7 @@ impl SymbolicExecution<'_> {
         Ok(true)
     }
 
-    fn assign(&mut self, state: &mut State, here: Here, place: &Expr, value: &Expr) {
+    fn assign(&mut self, state: &mut PathState, here: Here, place: &Expr, value: &Expr) {
         if self.stored_bits(&place.ty) == 0 || self.is_bit_field(place) {
             let yes = self.pool.yes();
             self.give_up_if(here, yes, "an assignment of what is no integer and no pointer");
@@ -205,12 +211,12 @@ impl SymbolicExecution<'_> {
     }
 
     /// Assigns a value to an lvalue.
-    fn store(&mut self, state: &mut State, here: Here, place: &Expr, value: Term) {
+    fn store(&mut self, state: &mut PathState, here: Here, place: &Expr, value: Term) {
         let pointer = self.address(state, here, place);
         self.write(state, here, pointer, value, place.ty.is_pointer());
     }
 
-    fn havoc(&mut self, state: &mut State, here: Here, place: &Expr) {
+    fn havoc(&mut self, state: &mut PathState, here: Here, place: &Expr) {
         let bits = self.stored_bits(&place.ty);
         if let (0, ExprKind::Var(var)) = (bits, &place.kind) {
             // Nothing is known of it, as of each local variable that was not written.
@@ -231,12 +237,12 @@ impl SymbolicExecution<'_> {
 
     fn call_stmt(
         &mut self,
-        mut state: State,
+        mut state: PathState,
         here: Here,
         result: Option<&Expr>,
         callee: &Callee,
         args: &[Expr],
-    ) -> Result<Option<State>, Stopped> {
+    ) -> Result<Option<PathState>, Stopped> {
         let function = match callee {
             Callee::Function(function) => *function,
             Callee::Pointer(_) | Callee::Stub { .. } => {

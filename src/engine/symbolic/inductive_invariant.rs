@@ -21,7 +21,7 @@ use super::invariant::{DataColumns, LocationFacts};
 use super::invariant_search::{Failed, Induction, PartRole};
 use super::loop_shape::{head, numbers};
 use super::orders::Orders;
-use super::state::{Content, State};
+use super::state::{Content, PathState};
 use crate::ir::Program;
 use crate::logic::{SatResult, Solver, Term};
 
@@ -315,7 +315,7 @@ impl<'p> Induction<'p> {
     }
 
     /// A state that represents all states of the invariant at this control location.
-    pub(super) fn any_at(&mut self, place: &[u128]) -> State {
+    pub(super) fn any_at(&mut self, place: &[u128]) -> PathState {
         let mut state = self.base.clone();
         let facts = self.places[place].clone();
         let changed = self.changed.clone();

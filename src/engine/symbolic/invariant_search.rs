@@ -8,7 +8,7 @@ use super::candidates::{Partition, Predicates};
 use super::engine_state::SymbolicExecution;
 use super::invariant::{DataColumns, LocationFacts};
 use super::orders::Orders;
-use super::state::{ObjectId, State};
+use super::state::{ObjectId, PathState};
 use crate::ir::{Function, Id, Var};
 use crate::logic::Term;
 
@@ -19,7 +19,7 @@ pub(super) struct Induction<'p> {
     /// The number of the instruction at the head of the loop.
     pub(super) head: usize,
     /// The state in which the loop head is first reached.
-    pub(super) base: State,
+    pub(super) base: PathState,
     /// The objects that are flags.
     pub(super) flags: BTreeSet<ObjectId>,
     pub(super) changed: Vec<Changed>,

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::engine_state::{EventKind, Here, SymbolicExecution};
-use super::state::{Content, MemoryObject, State};
+use super::state::{Content, MemoryObject, PathState};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;
 
@@ -14,7 +14,7 @@ impl SymbolicExecution<'_> {
     /// Calls a function without a body. Returns its result.
     pub(super) fn external(
         &mut self,
-        state: &mut State,
+        state: &mut PathState,
         here: Here,
         function: Id<Function>,
         args: &[Expr],
@@ -88,7 +88,7 @@ impl SymbolicExecution<'_> {
         self.pool.variable(bits)
     }
 
-    fn primitive(&mut self, state: &mut State, here: Here, primitive: &str, args: &[Expr]) -> Option<Term> {
+    fn primitive(&mut self, state: &mut PathState, here: Here, primitive: &str, args: &[Expr]) -> Option<Term> {
         let kind = match primitive {
             "assume" => {
                 let truth = self.truth(state, here, &args[0]);
@@ -108,7 +108,7 @@ impl SymbolicExecution<'_> {
         None
     }
 
-    fn predicate(&mut self, state: &mut State, here: Here, primitive: &str, args: &[Expr]) -> Option<Term> {
+    fn predicate(&mut self, state: &mut PathState, here: Here, primitive: &str, args: &[Expr]) -> Option<Term> {
         let mut values = Vec::with_capacity(args.len());
         for arg in args {
             values.push(self.eval(state, here, arg));
@@ -137,7 +137,7 @@ impl SymbolicExecution<'_> {
 
     /// Whether a pointer is the beginning of a heap block that is live (with `live`), or points into one that was
     /// freed.
-    fn of_blocks(&mut self, state: &State, here: Here, pointer: Term, live: bool) -> Term {
+    fn of_blocks(&mut self, state: &PathState, here: Here, pointer: Term, live: bool) -> Term {
         let mut result = self.pool.no();
         for target in self.asked(here, pointer) {
             let Some(object) = state.objects.get(&target.object).filter(|object| object.heap) else { continue };
@@ -164,7 +164,7 @@ impl SymbolicExecution<'_> {
         self.pool.and(same, both)
     }
 
-    fn allocate(&mut self, state: &mut State, here: Here, size: Term, content: Content) -> Term {
+    fn allocate(&mut self, state: &mut PathState, here: Here, size: Term, content: Content) -> Term {
         let bits = self.pointer_bits;
         let largest = LARGEST_BLOCK.min(1 << (self.offset_bits() - 2));
         let size = self.pool.value(size).and_then(|size| u64::try_from(size).ok()).filter(|size| *size <= largest);
@@ -179,7 +179,7 @@ impl SymbolicExecution<'_> {
         self.pointer_to(id)
     }
 
-    fn free(&mut self, state: &mut State, here: Here, pointer: Term) {
+    fn free(&mut self, state: &mut PathState, here: Here, pointer: Term) {
         let (targets, elsewhere) = self.targets(pointer);
         // The null pointer is nothing to free.
         let null = self.pool.constant(0, self.pool.width(pointer));
@@ -206,12 +206,9 @@ impl SymbolicExecution<'_> {
 
 /// The text of a string literal.
 fn text(expr: &Expr) -> String {
-    match &expr.kind {
-        ExprKind::Str { bytes, .. } => {
-            let bytes: Vec<u8> = bytes.iter().copied().take_while(|byte| *byte != 0).collect();
-            String::from_utf8_lossy(&bytes).into_owned()
-        }
-        ExprKind::Decay(inner) | ExprKind::Cast(inner) | ExprKind::AddrOf(inner) => text(inner),
-        _ => String::new(),
+    if let ExprKind::Str { bytes, .. } = &expr.kind {
+        let bytes: Vec<u8> = bytes.iter().copied().take_while(|byte| *byte != 0).collect();
+        return String::from_utf8_lossy(&bytes).into_owned();
     }
+    expr.as_address().or(expr.as_cast()).map(text).unwrap_or_default()
 }

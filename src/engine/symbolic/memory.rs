@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::engine_state::{Here, SymbolicExecution};
-use super::state::{Content, MemoryObject, ObjectId, State};
+use super::state::{Content, MemoryObject, ObjectId, PathState};
 use crate::ir::{Id, Var};
 use crate::logic::Term;
 
@@ -147,7 +147,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Whether this many bytes are accessible at a pointer.
-    pub(super) fn valid(&mut self, state: &State, here: Here, pointer: Term, size: Term) -> Term {
+    pub(super) fn valid(&mut self, state: &PathState, here: Here, pointer: Term, size: Term) -> Term {
         let targets = self.asked(here, pointer);
         let mut valid = self.pool.no();
         for target in targets {
@@ -168,7 +168,14 @@ impl SymbolicExecution<'_> {
     }
 
     /// Reads this many bytes at a pointer.
-    pub(super) fn read(&mut self, state: &mut State, here: Here, pointer: Term, size: u64, as_pointer: bool) -> Term {
+    pub(super) fn read(
+        &mut self,
+        state: &mut PathState,
+        here: Here,
+        pointer: Term,
+        size: u64,
+        as_pointer: bool,
+    ) -> Term {
         let (targets, elsewhere) = self.targets(pointer);
         let mut missed = elsewhere;
         let mut result = None;
@@ -185,7 +192,7 @@ impl SymbolicExecution<'_> {
 
     fn read_target(
         &mut self,
-        state: &mut State,
+        state: &mut PathState,
         here: Here,
         target: &PointerTarget,
         size: u64,
@@ -270,7 +277,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Writes a value at a pointer.
-    pub(super) fn write(&mut self, state: &mut State, here: Here, pointer: Term, value: Term, is_pointer: bool) {
+    pub(super) fn write(&mut self, state: &mut PathState, here: Here, pointer: Term, value: Term, is_pointer: bool) {
         let size = u64::from(self.pool.width(value) / 8);
         let (targets, elsewhere) = self.targets(pointer);
         let mut missed = elsewhere;
@@ -284,7 +291,7 @@ impl SymbolicExecution<'_> {
 
     fn write_target(
         &mut self,
-        state: &mut State,
+        state: &mut PathState,
         target: &PointerTarget,
         size: u64,
         value: Term,

@@ -9,6 +9,8 @@
 //! proof must show that this event is unreachable, and a violation is reported only on paths that do not reach such an
 //! event before.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod affine;
 mod candidates;
 mod changed_parts;

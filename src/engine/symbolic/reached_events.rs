@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::candidates::ReachedEvents;
 use super::engine_state::GuardedEvent;
 use super::invariant_search::{Failed, Induction, PartRole};
-use super::state::{Content, State};
+use super::state::{Content, PathState};
 use crate::logic::{SatResult, Term};
 use crate::source::Span;
 
@@ -86,7 +86,7 @@ impl Induction<'_> {
     }
 
     /// A state that represents all states at this control location, whatever its facts are.
-    fn any_data_at(&mut self, place: &[u128]) -> State {
+    fn any_data_at(&mut self, place: &[u128]) -> PathState {
         let mut state = self.base.clone();
         let mut control = place.iter();
         for part in self.changed.clone() {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::engine_state::{Here, SymbolicExecution};
-use super::state::{Content, MemoryObject, ObjectId, State};
+use super::state::{Content, MemoryObject, ObjectId, PathState};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
@@ -12,9 +12,9 @@ const MOST_OBJECTS: ObjectId = 0xff00;
 
 impl SymbolicExecution<'_> {
     /// The initial state of the program.
-    pub(super) fn start(&mut self) -> State {
+    pub(super) fn start(&mut self) -> PathState {
         let guard = self.pool.yes();
-        let mut state = State { guard, objects: std::collections::BTreeMap::new() };
+        let mut state = PathState { guard, objects: std::collections::BTreeMap::new() };
         let program = self.program;
         let statics: Vec<Id<Var>> =
             program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| id).collect();
@@ -39,7 +39,7 @@ impl SymbolicExecution<'_> {
         state
     }
 
-    fn initialize(&mut self, state: &mut State, object: ObjectId, at: u64, ty: &Type, init: &Init) {
+    fn initialize(&mut self, state: &mut PathState, object: ObjectId, at: u64, ty: &Type, init: &Init) {
         let program = self.program;
         match init {
             Init::Expr(value) => self.initialize_with(state, object, at, ty, value),
@@ -84,7 +84,7 @@ impl SymbolicExecution<'_> {
         }
     }
 
-    fn initialize_with(&mut self, state: &mut State, object: ObjectId, at: u64, ty: &Type, value: &Expr) {
+    fn initialize_with(&mut self, state: &mut PathState, object: ObjectId, at: u64, ty: &Type, value: &Expr) {
         let bits = self.stored_bits(ty);
         if bits == 0 {
             self.cannot_start("an initial value that is no integer and no pointer");
@@ -95,7 +95,7 @@ impl SymbolicExecution<'_> {
         self.place(state, object, at, u64::from(bits / 8), Content::Value(term, ty.is_pointer()));
     }
 
-    fn place(&mut self, state: &mut State, object: ObjectId, at: u64, size: u64, content: Content) {
+    fn place(&mut self, state: &mut PathState, object: ObjectId, at: u64, size: u64, content: Content) {
         let Some(known) = state.objects.get_mut(&object) else { return };
         let new = Rc::make_mut(known);
         if at + size <= new.size {
@@ -129,7 +129,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// The object of a variable; for a local, the object of the call in progress.
-    pub(super) fn object_of(&mut self, state: &mut State, var: Id<Var>) -> ObjectId {
+    pub(super) fn object_of(&mut self, state: &mut PathState, var: Id<Var>) -> ObjectId {
         if let Some(object) = self.statics.get(&var) {
             return *object;
         }
@@ -151,7 +151,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// Creates the locals of a function that is called.
-    pub(super) fn enter(&mut self, state: &mut State, function: Id<Function>) {
+    pub(super) fn enter(&mut self, state: &mut PathState, function: Id<Function>) {
         let program = self.program;
         for var in &program.functions[function].locals {
             let is_variable = matches!(program.vars[*var].ty.kind, TypeKind::Array(_, ArrayLen::Variable(_)));
@@ -163,7 +163,7 @@ impl SymbolicExecution<'_> {
     }
 
     /// The object of a string literal.
-    pub(super) fn literal(&mut self, state: &mut State, bytes: &[u8]) -> ObjectId {
+    pub(super) fn literal(&mut self, state: &mut PathState, bytes: &[u8]) -> ObjectId {
         let known = self.literals.get(bytes).copied();
         let id = known.unwrap_or_else(|| self.new_object());
         self.literals.insert(bytes.to_vec(), id);

@@ -21,7 +21,7 @@ pub(super) enum Content {
 
 /// A part of an object: bytes that are read and written together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cell {
+pub(super) struct MemoryCell {
     pub(super) size: u64,
     pub(super) content: Content,
 }
@@ -30,14 +30,14 @@ pub(super) struct Cell {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MemoryObject {
     pub(super) size: u64,
-    pub(super) cells: BTreeMap<u64, Cell>,
+    pub(super) cells: BTreeMap<u64, MemoryCell>,
     pub(super) alive: Term,
     pub(super) heap: bool,
 }
 
 /// The state of a path, or of several merged paths.
 #[derive(Clone)]
-pub(super) struct State {
+pub(super) struct PathState {
     /// The path condition.
     pub(super) guard: Term,
     pub(super) objects: BTreeMap<ObjectId, Rc<MemoryObject>>,
@@ -47,7 +47,7 @@ impl MemoryObject {
     pub(super) fn new(size: u64, content: Content, alive: Term, heap: bool) -> MemoryObject {
         let mut cells = BTreeMap::new();
         if size > 0 {
-            cells.insert(0, Cell { size, content });
+            cells.insert(0, MemoryCell { size, content });
         }
         MemoryObject { size, cells, alive, heap }
     }
@@ -65,11 +65,11 @@ impl MemoryObject {
             Content::Value(value, pointer) => {
                 Content::Value(pool.extract(value, 8 * from as u32, 8 * size as u32), pointer)
             }
-            other => other,
+            Content::Zero | Content::Any => cell.content,
         };
         let (first, second) = (part(0, low), part(low, high));
-        self.cells.insert(begin, Cell { size: low, content: first });
-        self.cells.insert(at, Cell { size: high, content: second });
+        self.cells.insert(begin, MemoryCell { size: low, content: first });
+        self.cells.insert(at, MemoryCell { size: high, content: second });
     }
 
     /// Makes these bytes one cell with this content.
@@ -80,12 +80,12 @@ impl MemoryObject {
         for at in covered {
             self.cells.remove(&at);
         }
-        self.cells.insert(at, Cell { size, content });
+        self.cells.insert(at, MemoryCell { size, content });
     }
 }
 
 /// Merges two states that have a common prefix.
-pub(super) fn merged(pool: &mut Pool, a: State, b: State) -> State {
+pub(super) fn merged(pool: &mut Pool, a: PathState, b: PathState) -> PathState {
     let selector = pool.selector(a.guard, b.guard);
     let guard = pool.or(a.guard, b.guard);
     let mut objects = a.objects;
@@ -98,7 +98,7 @@ pub(super) fn merged(pool: &mut Pool, a: State, b: State) -> State {
             Some(own) => *own = Rc::new(merged_object(pool, selector, own, &other)),
         }
     }
-    State { guard, objects }
+    PathState { guard, objects }
 }
 
 fn merged_object(pool: &mut Pool, selector: Term, a: &MemoryObject, b: &MemoryObject) -> MemoryObject {
@@ -112,12 +112,12 @@ fn merged_object(pool: &mut Pool, selector: Term, a: &MemoryObject, b: &MemoryOb
     let mut cells = BTreeMap::new();
     for ((at, one), (_, other)) in a.cells.iter().zip(&b.cells) {
         let content = merged_content(pool, selector, one, other);
-        cells.insert(*at, Cell { size: one.size, content });
+        cells.insert(*at, MemoryCell { size: one.size, content });
     }
     MemoryObject { size: a.size, cells, alive, heap: a.heap }
 }
 
-fn merged_content(pool: &mut Pool, selector: Term, a: &Cell, b: &Cell) -> Content {
+fn merged_content(pool: &mut Pool, selector: Term, a: &MemoryCell, b: &MemoryCell) -> Content {
     if a.content == b.content {
         return a.content;
     }

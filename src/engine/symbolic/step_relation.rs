@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use super::engine_state::{EventKind, SymbolicOptions};
 use super::invariant_search::{Changed, Failed, Induction};
-use super::state::{Content, MemoryObject, ObjectId, State};
+use super::state::{Content, MemoryObject, ObjectId, PathState};
 use crate::ir::{Id, Program, Var};
 use crate::logic::{self, NamedTerm, StateVariable, Term, TransitionSystem};
 
@@ -162,7 +162,7 @@ impl<'p> Steps<'p> {
     }
 
     /// The state in which the parts have any value.
-    fn any_state(&mut self) -> Result<State, Failed> {
+    fn any_state(&mut self) -> Result<PathState, Failed> {
         let mut state = self.search.base.clone();
         for part in self.search.changed.clone() {
             if self.is_of_the_driver(part) {
@@ -223,14 +223,14 @@ impl<'p> Steps<'p> {
     }
 
     /// Whether there is a pointer in a part.
-    fn is_pointer(&self, state: &State, part: Changed) -> bool {
+    fn is_pointer(&self, state: &PathState, part: Changed) -> bool {
         let Some(object) = state.objects.get(&part.object) else { return false };
         let mut cells = object.cells.range(part.at..part.at + part.size);
         cells.any(|(_, cell)| matches!(cell.content, Content::Value(_, true)))
     }
 
     /// The value of a part; what nobody has set has any value.
-    fn value(&mut self, state: &State, part: Changed) -> Result<Term, Failed> {
+    fn value(&mut self, state: &PathState, part: Changed) -> Result<Term, Failed> {
         let Some(object) = state.objects.get(&part.object) else { return Err(Failed("an object that is gone")) };
         let mut object: MemoryObject = (**object).clone();
         let pool = &mut self.search.engine.pool;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::interp::bytecode::{compiled_form, Code, Instr};
 use crate::interp::{Lib, Ran};
-use crate::ir::{visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{lowered_only_stmt, visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
 use crate::replay::source_actions;
 use crate::schedule::{Act, ActKind, Input, ValueAccess};
 use crate::source::{SourceMap, Span};
@@ -153,7 +153,26 @@ fn asks(program: &Program, stmt: &Stmt, map: &SourceMap) -> Option<String> {
             });
             text.contains('(').then(|| kind.to_string())
         }
-        _ => None,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Assume { .. }
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => None,
     }
 }
 
@@ -165,7 +184,26 @@ fn open(program: &Program, stmt: &Stmt) -> Option<Open> {
             input_kind(program, &result.ty).map(|kind| Open { kind, function })
         }
         StmtKind::Havoc(place) => input_kind(program, &place.ty).map(|kind| Open { kind, function: None }),
-        _ => None,
+        StmtKind::Block(_)
+        | StmtKind::If { .. }
+        | StmtKind::Label(_)
+        | StmtKind::Goto(_)
+        | StmtKind::Break
+        | StmtKind::Return(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Loop { .. }
+        | StmtKind::Atomic(_)
+        | StmtKind::AtomicBegin
+        | StmtKind::AtomicEnd
+        | StmtKind::Assume { .. }
+        | StmtKind::Violation(_)
+        | StmtKind::BoundHit(_)
+        | StmtKind::EndProcess
+        | StmtKind::EndThread(_)
+        | StmtKind::Start { .. }
+        | StmtKind::Visible(_)
+        | lowered_only_stmt!() => None,
     }
 }
 
@@ -178,7 +216,11 @@ fn input_kind(program: &Program, ty: &Type) -> Option<&'static str> {
         return match kind {
             FloatKind::Float => Some("float"),
             FloatKind::Double => Some("double"),
-            _ => None,
+            FloatKind::LongDouble
+            | FloatKind::Float128
+            | FloatKind::ComplexFloat
+            | FloatKind::ComplexDouble
+            | FloatKind::ComplexLongDouble => None,
         };
     }
     Some(match program.int_kind(ty)? {

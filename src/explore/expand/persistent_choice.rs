@@ -4,7 +4,7 @@ use crate::explore::expand::step_memo::ThreadStep;
 use crate::explore::expand::step_signature::Meets;
 use crate::explore::expand::{read, Expander};
 use crate::explore::por::PartialOrderReduction;
-use crate::interp::{event, State, ThreadView};
+use crate::interp::{event, ProgramState, ThreadView};
 use crate::reductions;
 
 impl Expander<'_> {
@@ -61,7 +61,7 @@ impl Expander<'_> {
             let word = key[1 + other];
             let leaves = memory.signatures.leaves([waiting.signature, step.signature], word, |blocked, holder| {
                 let store = read(components);
-                let frames = || State::frames(word, &*store);
+                let frames = || ProgramState::frames(word, &*store);
                 blocked.wait.map_or(0, |wait| reduction.leaves(&blocked.effect, wait, &holder.held, frames))
             });
             leaves & !broken != 0
@@ -100,7 +100,7 @@ impl Expander<'_> {
         let word = key[1 + other];
         memory.signatures.meets(step.signature, word, |signature| {
             let store = read(components);
-            let frames = || State::frames(word, &*store);
+            let frames = || ProgramState::frames(word, &*store);
             let joins = looks_ahead
                 && signature.effect.events & (event::CREATES | event::JOINS) == 0
                 && reduction.joins(frames());

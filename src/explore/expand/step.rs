@@ -6,7 +6,7 @@ use crate::explore::expand::batch::{Batch, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Incompleteness;
-use crate::interp::{event, State, Stop, TouchedThreads, ViolationKind};
+use crate::interp::{event, ProgramState, Stop, TouchedThreads, ViolationKind};
 use crate::reductions;
 
 impl Expander<'_> {
@@ -84,7 +84,7 @@ impl Expander<'_> {
     fn check(&self, thread: usize, step: &StepBuilder) {
         if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
             let store = read(self.components);
-            let frames: Vec<_> = State::frames(self.key[1 + thread], &*store).collect();
+            let frames: Vec<_> = ProgramState::frames(self.key[1 + thread], &*store).collect();
             let effect = &step.signature.effect;
             assert!(reduction.foresees(thread, effect, &frames), "not foreseen at {frames:?}: {effect:?}");
         }

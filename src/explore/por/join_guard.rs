@@ -7,7 +7,7 @@
 
 use crate::explore::lossy_cache::Cache;
 use crate::explore::por::{PartialOrderReduction, StepEffect};
-use crate::interp::{event, Access, Machine, State, Stop, Store, ThreadView, Wait};
+use crate::interp::{event, Access, Machine, ProgramState, Stop, Store, ThreadView, Wait};
 
 /// The maximum number of steps of a run.
 const STEPS: usize = 200;
@@ -55,7 +55,7 @@ impl Guard {
         let quiet = |access: &Access| {
             let effect = StepEffect { accesses: vec![*access], events: 0 };
             let others = (0..key.len() - 1).filter(|other| *other != thread && ThreadView::of(key[1 + other]).live);
-            let frames = |other: usize| State::frames(key[1 + other], store);
+            let frames = |other: usize| ProgramState::frames(key[1 + other], store);
             others.into_iter().all(|other| reduction.independent(&effect, &[0], || frames(other)) != 0)
         };
         let known = self.known.find(&about);

@@ -29,7 +29,7 @@ use self::priorities::Priorities;
 use super::counterexample::replay::{doubt, replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
-use crate::interp::{Checkpoint, Machine, SemanticsOptions, State, Stop, Undefined, Violation, ViolationKind};
+use crate::interp::{Checkpoint, Machine, ProgramState, SemanticsOptions, Stop, Undefined, Violation, ViolationKind};
 use crate::source::Span;
 
 /// The seed of the random numbers; executions are the same in each run.
@@ -64,7 +64,7 @@ pub struct Sampler<'a> {
     code: &'a Code,
     /// Machines without and with spurious wake-ups. `None` if the program does not reach `main`.
     machines: Option<[(Machine<'a>, SemanticsOptions); 2]>,
-    initial: Option<State>,
+    initial: Option<ProgramState>,
     rng: Rng,
     /// The maximum number of steps of an execution.
     most: usize,

@@ -14,6 +14,7 @@ use crate::interp::SemanticsOptions;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
 };
+use crate::library::STANDARD_STREAMS;
 use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
@@ -123,7 +124,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
 
 /// Whether the variable is a stream of the library, which is an arbitrary non-null pointer.
 fn is_stream(var: &Var) -> bool {
-    var.ty.is_pointer() && matches!(var.name.as_str(), "stdin" | "stdout" | "stderr")
+    var.ty.is_pointer() && STANDARD_STREAMS.contains(&var.name.as_str())
 }
 
 /// Whether `getopt` sets the variable (POSIX); its initial value is that of glibc.

@@ -1,7 +1,7 @@
 //! Uses of the address of `errno` other than `*address`: the object belongs to one thread (C11 7.5p2), but another one
 //! may get its address. Executions that keep the address hit a bound.
 
-use super::context::errno_location;
+use super::program_use::errno_location;
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, IdMap, Program, Stmt, StmtKind, Var};
 
 /// The bound that is hit.

@@ -1,9 +1,9 @@
 //! The memory that a function fills with arbitrary values.
 
-use super::context::{compare, element, moved, Cx};
+use super::context::{compare, element, moved, Expansion};
 use super::results::TEXT;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Expr, ExprKind, Field, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
+    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::Fill;
 use crate::passes::unknown_functions::{has_pointer, ArbitraryAssignments};
@@ -13,14 +13,9 @@ use crate::source::Span;
 const FEW: usize = 32;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
-/// The numbers of a broken-down time that `asctime` prints, besides the year.
-pub(super) const PRINTED_NUMBERS: [&str; 6] = ["tm_sec", "tm_min", "tm_hour", "tm_mday", "tm_mon", "tm_wday"];
 /// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)),
 /// or any data.
 const ANY_FRACTION: [&str; 7] = ["adjtime", "adjtimex", "ntp_adjtime", "clock_adjtime", "ioctl", "fcntl", "fcntl64"];
-/// The functions that give UTC, and the members that are 0 there (C11 7.27.1p4, 7.27.3.3).
-const UNIVERSAL: [&str; 3] = ["gmtime", "gmtime_r", "timegm"];
-const OF_ZONE: [&str; 3] = ["tm_isdst", "tm_gmtoff", "__tm_gmtoff"];
 /// The characters of a template that are replaced.
 const TEMPLATE: i128 = 6;
 /// The most bytes of the address of a socket: `struct sockaddr_storage`.
@@ -28,24 +23,24 @@ const ADDRESS: i128 = 128;
 /// The families of internet addresses, and the bytes of an address.
 pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// Fills memory. `value` is the result of the call.
     #[expect(clippy::too_many_lines, reason = "one arm for each kind of memory that a contract fills")]
     pub(super) fn fill(&mut self, fill: Fill, value: Option<&Expr>) {
         let size = Type::size_t(self.program.model);
-        let arg = |cx: &Self, at: usize| cx.args.get(at).cloned();
+        let arg = |expansion: &Self, at: usize| expansion.args.get(at).cloned();
         match fill {
             Fill::Result(to) => {
                 let (Some(to), Some(value)) = (arg(self, to), value) else { return };
                 let some = Expr::binary(BinOp::Gt, value.clone(), Expr::constant(0, value.ty.clone()));
                 let count = value.clone().cast(&size);
-                self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(count)));
+                self.when(some, |expansion| expansion.fills("__ulseq_fill", to, Some(count)));
             }
             Fill::ResultIf(to, of) => {
                 let (Some(to), Some(of), Some(value)) = (arg(self, to), arg(self, of), value) else { return };
                 let some = compare(BinOp::Gt, value, 0).and(compare(BinOp::Ne, &of, 0));
                 let count = value.clone().cast(&size);
-                self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(count)));
+                self.when(some, |expansion| expansion.fills("__ulseq_fill", to, Some(count)));
             }
             Fill::Items(to, of, most) => {
                 let (Some(to), Some(of), Some(most)) = (arg(self, to), arg(self, of), arg(self, most)) else { return };
@@ -61,7 +56,7 @@ impl Cx<'_> {
                     // POSIX inet_pton does not say that a text which is no address leaves the memory as it is.
                     let is_it = compare(BinOp::Eq, &family, number).and(compare(BinOp::Ge, value, 0));
                     let (to, bytes) = (to.clone(), Expr::constant(bytes.into(), size.clone()));
-                    self.when(is_it, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
+                    self.when(is_it, |expansion| expansion.fills("__ulseq_fill", to, Some(bytes)));
                 }
             }
             Fill::Handle(to) => {
@@ -69,37 +64,39 @@ impl Cx<'_> {
                 let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
                 let done = value.map(|value| compare(BinOp::Ge, value, 0));
                 let done = done.unwrap_or_else(|| self.any_bool());
-                self.when(done, |cx| {
-                    let object = cx.temp(&of);
-                    cx.handle(&object);
-                    cx.assign(&to.deref(), object);
+                self.when(done, |expansion| {
+                    let object = expansion.temp(&of);
+                    expansion.handle(&object);
+                    expansion.assign(&to.deref(), object);
                 });
             }
             Fill::Characters(to) => {
                 let Some(to) = arg(self, to) else { return };
-                self.unless_null(to, |cx, to| {
-                    let length = cx.length_of(to.clone());
-                    cx.fills("__ulseq_fill", to, Some(length));
+                self.unless_null(to, |expansion, to| {
+                    let length = expansion.length_of(to.clone());
+                    expansion.fills("__ulseq_fill", to, Some(length));
                 });
             }
             Fill::Template(to, suffix) => {
                 let Some(to) = arg(self, to) else { return };
                 let suffix = suffix.and_then(|at| arg(self, at)).map(|suffix| suffix.cast(&size));
-                self.unless_null(to, |cx, to| cx.template(&to, suffix));
+                self.unless_null(to, |expansion, to| expansion.template(&to, suffix));
             }
             Fill::Formatted(to, count) => {
                 let (Some(to), Some(count), Some(value)) = (arg(self, to), arg(self, count), value) else { return };
-                self.unless_null(to, |cx, to| cx.formatted(&to, count.cast(&size), value));
+                self.unless_null(to, |expansion, to| expansion.formatted(&to, count.cast(&size), value));
             }
             Fill::Bytes(to, count) | Fill::Text(to, count) => {
                 let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
                 let name = if matches!(fill, Fill::Text(..)) { "__ulseq_fill_text" } else { "__ulseq_fill" };
-                self.unless_null(to, |cx, to| cx.fills(name, to, Some(count.cast(&size))));
+                self.unless_null(to, |expansion, to| expansion.fills(name, to, Some(count.cast(&size))));
             }
             Fill::InOut(to, count) | Fill::Cut(to, count) => {
                 let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
                 let grows = matches!(fill, Fill::InOut(..));
-                self.unless_null(to, |cx, to| cx.unless_null(count, |cx, count| cx.in_out(to, &count, grows)));
+                self.unless_null(to, |expansion, to| {
+                    expansion.unless_null(count, |expansion, count| expansion.in_out(to, &count, grows))
+                });
             }
             Fill::Pair(to) => {
                 let Some(to) = arg(self, to) else { return };
@@ -111,20 +108,20 @@ impl Cx<'_> {
             }
             Fill::NewText(to) => {
                 let (Some(to), Some(value)) = (arg(self, to), value) else { return };
-                self.when(compare(BinOp::Ge, value, 0), |cx| cx.new_text(to, value));
+                self.when(compare(BinOp::Ge, value, 0), |expansion| expansion.new_text(to, value));
             }
             Fill::Line(to, size) => {
                 let (Some(to), Some(size), Some(value)) = (arg(self, to), arg(self, size), value) else { return };
-                self.when(compare(BinOp::Gt, value, 0), |cx| cx.line(&to, size, value));
+                self.when(compare(BinOp::Gt, value, 0), |expansion| expansion.line(&to, size, value));
             }
             Fill::Global(name) => self.global(name),
             Fill::Points(to, into) => {
                 let (Some(to), Some(into)) = (arg(self, to), arg(self, into)) else { return };
                 self.bound("text of the program is read");
-                self.unless_null(to, |cx, to| {
+                self.unless_null(to, |expansion, to| {
                     let place = to.deref();
                     let value = into.cast(&place.ty);
-                    cx.push(StmtKind::Assign { place, value });
+                    expansion.push(StmtKind::Assign { place, value });
                 });
             }
             Fill::Object(to) | Fill::Texts(to) | Fill::Data(to) => {
@@ -149,7 +146,7 @@ impl Cx<'_> {
         let behind = suffix.map_or(number(TEMPLATE), |suffix| Expr::binary(BinOp::Add, suffix, number(TEMPLATE)));
         let fits = Expr::binary(BinOp::Ge, length.clone(), behind.clone());
         let begin = moved(to, Expr::binary(BinOp::Sub, length.clone(), behind));
-        self.when(fits, |cx| cx.fills("__ulseq_fill", begin, Some(number(TEMPLATE))));
+        self.when(fits, |expansion| expansion.fills("__ulseq_fill", begin, Some(number(TEMPLATE))));
     }
 
     /// Fills elements. C11 7.21.8.1p2: the value of an element of which only a part was read is indeterminate.
@@ -159,7 +156,7 @@ impl Cx<'_> {
         self.assign(&count, value.clone().cast(&size));
         let next = Expr::binary(BinOp::Add, count.clone(), Expr::constant(1, size.clone()));
         let fewer = Expr::binary(BinOp::Lt, count.clone(), most.cast(&size));
-        self.when(fewer, |cx| cx.assign(&count, next));
+        self.when(fewer, |expansion| expansion.assign(&count, next));
         let bytes = Expr::binary(BinOp::Mul, count, of.cast(&size));
         self.fills("__ulseq_fill", to, Some(bytes));
     }
@@ -171,12 +168,12 @@ impl Cx<'_> {
         let end = self.temp(&count.ty);
         self.assign(&end, value.clone().cast(&count.ty));
         let last = Expr::binary(BinOp::Sub, count.clone(), Expr::constant(1, count.ty.unqualified()));
-        self.when(Expr::binary(BinOp::Ge, end.clone(), count.clone()), |cx| cx.assign(&end, last));
+        self.when(Expr::binary(BinOp::Ge, end.clone(), count.clone()), |expansion| expansion.assign(&end, last));
         let is_signed = matches!(value.ty.kind, TypeKind::Int(kind) if kind.is_signed());
         let is_text = compare(if is_signed { BinOp::Ge } else { BinOp::Ne }, value, 0);
         let Some(place) = element(to, end) else { return };
         let zero = Expr::constant(0, place.ty.unqualified());
-        self.when(compare(BinOp::Ne, &count, 0).and(is_text), |cx| cx.assign(&place, zero));
+        self.when(compare(BinOp::Ne, &count, 0).and(is_text), |expansion| expansion.assign(&place, zero));
     }
 
     /// Creates a new text with this number of characters.
@@ -194,7 +191,7 @@ impl Cx<'_> {
         let Some(of) = to.ty.pointee().filter(|of| of.is_pointer()).cloned() else { return };
         let (old, text) = (self.temp(&of), self.temp(&of));
         self.assign(&old, to.clone().deref());
-        self.unless_null(old, |cx, _| cx.bound("memory of the program is filled by a line"));
+        self.unless_null(old, |expansion, _| expansion.bound("memory of the program is filled by a line"));
         self.text(&text);
         self.assume(compare(BinOp::Lt, value, i128::from(TEXT)));
         if let Some(end) = element(&text, value.clone()) {
@@ -220,12 +217,12 @@ impl Cx<'_> {
             let bytes = Expr::constant(bytes.into(), Type::size_t(self.program.model));
             self.fills("__ulseq_fill", to, Some(bytes));
         } else if matches!(fill, Fill::Data(_)) && !of.is_record() && !is_number {
-            self.unless_null(to, |cx, _| cx.bound("a buffer whose size is not known is filled"));
+            self.unless_null(to, |expansion, _| expansion.bound("a buffer whose size is not known is filled"));
         } else {
             let texts = matches!(fill, Fill::Texts(_));
-            self.unless_null(to, |cx, to| {
-                cx.object(&to, &of, texts);
-                cx.first_number(&to.deref());
+            self.unless_null(to, |expansion, to| {
+                expansion.object(&to, &of, texts);
+                expansion.first_number(&to.deref());
             });
         }
     }
@@ -236,10 +233,10 @@ impl Cx<'_> {
         let size = Type::size_t(self.program.model);
         let some = compare(BinOp::Gt, &count, 0);
         let bytes = Expr::binary(BinOp::Mul, count.cast(&size), Expr::constant(each.into(), size));
-        self.when(some, |cx| cx.fills("__ulseq_fill", to, Some(bytes)));
+        self.when(some, |expansion| expansion.fills("__ulseq_fill", to, Some(bytes)));
         if let (Some(value), true) = (value, self.has_used_pointer(&of)) {
             let some = compare(BinOp::Gt, value, 0);
-            self.when(some, |cx| cx.push(StmtKind::BoundHit(POINTERS)));
+            self.when(some, |expansion| expansion.push(StmtKind::BoundHit(POINTERS)));
         }
     }
 
@@ -255,7 +252,7 @@ impl Cx<'_> {
         let member = Expr::new(ExprKind::Member(Box::new(place), field as u32), ty, Span::NONE);
         let outer = std::mem::take(&mut self.out);
         let ends = Expr::binary(BinOp::Ge, at.clone(), count);
-        self.when(ends, |cx| cx.push(StmtKind::Break));
+        self.when(ends, |expansion| expansion.push(StmtKind::Break));
         self.push(StmtKind::Havoc(member));
         let next = Expr::binary(BinOp::Add, at.clone(), Expr::constant(1, at.ty.clone()));
         self.assign(&at, next);
@@ -289,7 +286,7 @@ impl Cx<'_> {
             let null = Expr::constant(0, value.ty.clone());
             self.push(StmtKind::Assign { place: value.clone(), value: null });
             let given = self.any_bool();
-            self.when(given, |cx| cx.text(&value));
+            self.when(given, |expansion| expansion.text(&value));
         } else {
             self.push(StmtKind::Havoc(value.clone()));
             if name.starts_with("opt") {
@@ -378,45 +375,8 @@ impl Cx<'_> {
         }
     }
 
-    /// Sets the members of a `struct tm` that the program uses, each in its range (C11 7.27.1p4).
-    fn broken_down_time(&mut self, place: &Expr, id: Id<Record>) {
-        let fields = self.program.records[id].fields.clone().unwrap_or_default();
-        let is_universal = UNIVERSAL.contains(&self.program.functions[self.called].name.as_str());
-        for (at, field) in fields.into_iter().enumerate() {
-            let Some((low, high)) = field.name.as_deref().and_then(time_range).filter(|_| self.is_used(id, at)) else {
-                continue;
-            };
-            let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), field.ty.clone(), place.span);
-            let value = self.temp(&field.ty);
-            let is_of_zone = field.name.as_deref().is_some_and(|name| OF_ZONE.contains(&name));
-            let (low, high) = if is_universal && is_of_zone { (0, 0) } else { (low, high) };
-            self.push(StmtKind::Havoc(value.clone()));
-            self.assume(compare(BinOp::Ge, &value, low).and(compare(BinOp::Le, &value, high)));
-            self.assign(&member, value);
-        }
-        self.pointers(place);
-    }
-
-    /// Sets the first number of a `struct tm` of which the program mentions none: the call is an access to the object.
-    fn first_number(&mut self, place: &Expr) {
-        let TypeKind::Record(id) = place.ty.kind else { return };
-        let record = &self.program.records[id];
-        let Some(fields) = record.fields.clone().filter(|_| record.name == "tm" && !place.ty.quals.constant) else {
-            return;
-        };
-        let is_number = |field: &Field| field.name.as_deref().and_then(time_range).is_some();
-        if fields.iter().enumerate().any(|(at, field)| is_number(field) && self.is_used(id, at)) {
-            return;
-        }
-        let Some((at, first)) = fields.iter().enumerate().find(|(_, field)| is_number(field)) else { return };
-        let Some(bytes) = layout::size_of(self.program, &first.ty) else { return };
-        let member = Expr::new(ExprKind::Member(Box::new(place.clone()), at as u32), first.ty.clone(), place.span);
-        let bytes = Expr::constant(bytes.into(), Type::size_t(self.program.model));
-        self.fills("__ulseq_fill", member.addr_of(), Some(bytes));
-    }
-
     /// Sets the pointers in an object that the program uses: texts are new; others are a bound.
-    fn pointers(&mut self, place: &Expr) {
+    pub(super) fn pointers(&mut self, place: &Expr) {
         match &place.ty.kind {
             TypeKind::Record(id) if self.program.records[*id].is_union => {
                 if has_pointer(self.program, &place.ty) {
@@ -500,21 +460,4 @@ fn stripped(arg: Expr) -> Expr {
         Some(inner) => stripped(inner.clone()),
         None => arg,
     }
-}
-
-/// The values that a member of `struct tm` may have; the offset from UTC is at most a day.
-pub(super) fn time_range(name: &str) -> Option<(i128, i128)> {
-    Some(match name {
-        "tm_sec" => (0, 60),
-        "tm_min" => (0, 59),
-        "tm_hour" => (0, 23),
-        "tm_mday" => (1, 31),
-        "tm_mon" => (0, 11),
-        "tm_year" => (i32::MIN.into(), i32::MAX.into()),
-        "tm_wday" => (0, 6),
-        "tm_yday" => (0, 365),
-        "tm_isdst" => (-1, 1),
-        "tm_gmtoff" | "__tm_gmtoff" => (-86400, 86400),
-        _ => return None,
-    })
 }

@@ -12,9 +12,12 @@
 //! ```
 
 mod context;
+mod dates;
 mod errno_address;
 mod fills;
+mod observed_effects;
 mod printed;
+mod processes;
 mod program_use;
 mod relations;
 mod results;
@@ -25,7 +28,9 @@ mod unfreeable;
 
 use std::collections::{BTreeSet, HashSet};
 
-use self::context::{compare, contract_of, Cx, ObservedEffects};
+use self::context::{compare, Expansion};
+use self::observed_effects::ObservedEffects;
+use self::program_use::contract_of;
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
@@ -67,8 +72,8 @@ fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<
     if let Some(span) = used.errno_read_at {
         program.caveat(ERRNO, span);
     }
-    rules::note_threads(program);
-    rules::note_handlers(program);
+    processes::note_threads(program);
+    processes::note_handlers(program);
     tracked::note(program);
     for function in functions {
         let Some(body) = program.functions[function].body.take() else { continue };
@@ -97,10 +102,18 @@ fn with_any_error(program: &mut Program, function: Id<Function>, stmts: Block) -
         let by = stmt.origin.by("contracts");
         out.push(stmt);
         if let Some(called) = unknown {
-            let mut cx =
-                Cx { program, function, called, args: Vec::new(), by, used: None, printed: false, out: Vec::new() };
-            cx.any_errno();
-            out.extend(cx.out);
+            let mut expansion = Expansion {
+                program,
+                function,
+                called,
+                args: Vec::new(),
+                by,
+                used: None,
+                printed: false,
+                out: Vec::new(),
+            };
+            expansion.any_errno();
+            out.extend(expansion.out);
         }
     }
     out
@@ -208,20 +221,21 @@ fn with_error(program: &mut Program, function: Id<Function>, stmt: Stmt, failure
     let by = stmt.origin.by("contracts");
     let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind else { return vec![stmt] };
     let ty = program.functions[called].ty.result.unqualified();
-    let mut cx = Cx { program, function, called, args: Vec::new(), by, used: None, printed: false, out: Vec::new() };
-    let value = (!ty.is_void()).then(|| cx.temp(&ty));
-    cx.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
+    let mut expansion =
+        Expansion { program, function, called, args: Vec::new(), by, used: None, printed: false, out: Vec::new() };
+    let value = (!ty.is_void()).then(|| expansion.temp(&ty));
+    expansion.out.push(Stmt::new(StmtKind::call(value.clone(), Callee::Function(called), args), stmt.origin));
     let failed = match (failure, &value) {
         (FailureSign::MinusOne, Some(value)) => compare(BinOp::Eq, value, -1),
         (FailureSign::Negative, Some(value)) => compare(BinOp::Lt, value, 0),
-        (FailureSign::ErrnoOnly, _) | (_, None) => cx.any_bool(),
+        (FailureSign::ErrnoOnly, _) | (_, None) => expansion.any_bool(),
     };
-    cx.error_if(failed);
+    expansion.error_if(failed);
     if let (Some(place), Some(value)) = (result, value) {
         let value = if place.ty.kind == value.ty.kind { value } else { value.cast(&place.ty) };
-        cx.push(StmtKind::Assign { place, value });
+        expansion.push(StmtKind::Assign { place, value });
     }
-    cx.out
+    expansion.out
 }
 
 fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &ObservedEffects) -> Block {
@@ -319,34 +333,35 @@ pub(super) fn expand(
         program.vars[var].role = VarRole::LibraryMemory;
     }
     let printed = result.as_ref().zip(used).is_some_and(|(place, used)| used.is_printed(place));
-    let mut cx = Cx { program, function, called, args, by: origin.by("contracts"), used, printed, out: Vec::new() };
+    let mut expansion =
+        Expansion { program, function, called, args, by: origin.by("contracts"), used, printed, out: Vec::new() };
     if let Some(what) = contract.beyond {
-        cx.bound(what);
+        expansion.bound(what);
     }
     let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Locale(..)));
     if let Some(value) = &value {
         if names_locale && used.is_some_and(|used| !used.other_locale) {
-            cx.first_locale(value);
+            expansion.first_locale(value);
         } else {
-            cx.gives(contract.gives, value);
+            expansion.gives(contract.gives, value);
         }
     } else if contract.gives == Gives::EndsProcess {
-        cx.may_end();
+        expansion.may_end();
     } else if let Gives::Stops(what) = contract.gives {
-        cx.push(StmtKind::BoundHit(what));
+        expansion.push(StmtKind::BoundHit(what));
     }
-    cx.printed = false;
-    limits.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
+    expansion.printed = false;
+    limits.into_iter().for_each(|rule| expansion.rule(rule, value.as_ref()));
     for fill in contract.fills {
-        cx.fill(*fill, value.as_ref());
+        expansion.fill(*fill, value.as_ref());
     }
-    acts.into_iter().for_each(|rule| cx.rule(rule, value.as_ref()));
+    acts.into_iter().for_each(|rule| expansion.rule(rule, value.as_ref()));
     if let (Some(value), true) = (&value, contract.errno) {
-        cx.errno(contract.gives, value);
+        expansion.errno(contract.gives, value);
     }
     if let (Some(place), Some(value)) = (result, value) {
         let value = if place.ty.kind == value.ty.kind { value } else { value.cast(&place.ty) };
-        cx.push(StmtKind::Assign { place, value });
+        expansion.push(StmtKind::Assign { place, value });
     }
-    cx.out
+    expansion.out
 }

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{visit, Callee, ExprKind, Id, Program, Stmt, StmtKind, Storage, Var};
-
-/// The standard streams, in the order of their descriptors.
-const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
+use crate::analysis::points_to;
+use crate::ir::{visit, Callee, ExprKind, Function, Id, Program, Stmt, StmtKind, Var};
+use crate::library::{Contract, Model};
+use crate::passes::standard_streams;
 
 /// Whether the program calls a function with such a name.
 pub(super) fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
@@ -49,9 +49,8 @@ pub(super) fn standard_streams(program: &Program) -> Vec<(i128, Id<Var>)> {
         return Vec::new();
     }
     let changed = changed_variables(program);
-    let numbered = (0..).zip(STANDARD);
-    let find = |name: &str| standard(program, name).filter(|id| !changed.contains(id));
-    numbered.filter_map(|(number, name)| Some((number, find(name)?))).collect()
+    let numbered = (0..).zip(standard_streams::variables(program));
+    numbered.filter_map(|(number, id)| Some((number, id.filter(|id| !changed.contains(id))?))).collect()
 }
 
 /// Whether the function may give a stream another descriptor.
@@ -61,16 +60,11 @@ fn replaces_stream(name: &str) -> bool {
 
 /// The variables of the standard streams, unless another stream may take the place of one.
 pub(super) fn unchanged_streams(program: &Program) -> Option<Vec<Id<Var>>> {
-    let all: Vec<_> = STANDARD.into_iter().filter_map(|name| standard(program, name)).collect();
+    let all: Vec<_> = standard_streams::variables(program).into_iter().flatten().collect();
     let unchanged = standard_streams(program);
     let is_known = |id: &Id<Var>| unchanged.iter().any(|(_, known)| known == id);
     let replaced = calls(program, replaces_stream);
     (!replaced && all.iter().all(is_known)).then_some(all)
-}
-
-fn standard(program: &Program, name: &str) -> Option<Id<Var>> {
-    let is_it = |var: &Var| var.name == name && var.storage == Storage::Extern;
-    program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| id)
 }
 
 /// The variables that the program assigns by name, or whose address it takes.
@@ -91,4 +85,25 @@ fn changed_variables(program: &Program) -> HashSet<Id<Var>> {
         });
     }
     changed
+}
+
+/// The contract of a call, and the name of the function.
+pub(super) fn contract_of(program: &Program, kind: &StmtKind) -> Option<(&'static str, Contract)> {
+    let StmtKind::Call { callee, .. } = kind else { return None };
+    let entry = points_to::entry_of(program, callee)?;
+    match entry.model {
+        Model::Contract(contract) => Some((entry.name, contract)),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Arbitrary
+        | Model::Within(_)
+        | Model::Refuse { .. } => None,
+    }
+}
+
+/// The function that says where `errno` is, if the program uses it.
+pub(super) fn errno_location(program: &Program) -> Option<Id<Function>> {
+    program.functions.iter().find(|(_, f)| f.name == "__errno_location").map(|(id, _)| id)
 }

@@ -1,8 +1,9 @@
 //! Relations between the result of a function, its arguments, and what it stores, which the real function guarantees.
 
-use super::context::{compare, minus_one, Cx};
+use super::context::{compare, minus_one, Expansion};
 use crate::ir::{BinOp, Expr, TypeKind, UnOp};
 use crate::library::Rule;
+use crate::passes::standard_streams;
 
 /// `ERANGE`
 const ERANGE: i128 = 34;
@@ -14,7 +15,7 @@ const SEEKS: (i128, i128) = (0, 4);
 /// The signals of POSIX on Linux except `SIGKILL` and `SIGSTOP`.
 const SETTABLE: [(i128, i128); 3] = [(1, 8), (10, 18), (20, 31)];
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// Adds the statements of such a rule.
     #[expect(clippy::too_many_lines, reason = "one arm for each relation")]
     pub(super) fn relation(&mut self, rule: Rule, value: Option<&Expr>) {
@@ -28,7 +29,7 @@ impl Cx<'_> {
             return self.args.get(arg).cloned().into_iter().for_each(|stream| self.clears(stream));
         }
         let Some(value) = value else { return };
-        let arg = |cx: &Self, at: usize| cx.args.get(at).cloned();
+        let arg = |expansion: &Self, at: usize| expansion.args.get(at).cloned();
         let is = |number| compare(BinOp::Eq, value, number);
         match rule {
             Rule::Closes(at) => arg(self, at).into_iter().for_each(|file| self.closes(&file, value)),
@@ -110,10 +111,8 @@ impl Cx<'_> {
                 let Some(stream) = arg(self, at) else { return };
                 let streams = self.used.map(|used| used.standard_streams.clone()).unwrap_or_default();
                 for (number, id) in streams {
-                    let place = self.program.place(id);
-                    let standard = self.temp(&place.ty.unqualified());
-                    self.assign(&standard, place);
-                    let other = Expr::binary(BinOp::Ne, stream.clone(), standard.cast(&stream.ty));
+                    let standard = self.standard_stream(id);
+                    let other = standard_streams::compared(BinOp::Ne, &stream, standard);
                     self.assume(other.or(is(number)));
                 }
             }
@@ -152,9 +151,9 @@ impl Cx<'_> {
     /// `assume(arg->low <= arg->high)`, if the program looks at both.
     fn unless_disordered(&mut self, arg: usize, names: [&str; 2]) {
         let Some(object) = self.args.get(arg).cloned() else { return };
-        self.unless_null(object, |cx, object| {
-            let Some([low, high]) = cx.pair(&object, names) else { return };
-            cx.assume(Expr::binary(BinOp::Le, low, high));
+        self.unless_null(object, |expansion, object| {
+            let Some([low, high]) = expansion.pair(&object, names) else { return };
+            expansion.assume(Expr::binary(BinOp::Le, low, high));
         });
     }
 

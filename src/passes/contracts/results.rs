@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::context::{compare, element, minus_one, moved, Cx};
+use super::context::{compare, element, minus_one, moved, Expansion};
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results;
 use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
@@ -24,7 +24,7 @@ const PAGE: i128 = 4096;
 /// `CHAR_MAX`: a number that the locale "C" leaves open (C11 7.11.2.1p2).
 const OPEN: i128 = 127;
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// Assigns the result.
     #[expect(clippy::too_many_lines, reason = "one arm for each kind of result")]
     pub(super) fn gives(&mut self, gives: Gives, value: &Expr) {
@@ -43,43 +43,45 @@ impl Cx<'_> {
             Gives::Size(arg) => self.up_to(value, arg, Most { fails: true, asks: true, ..Most::default() }),
             Gives::Count(arg) => self.up_to(value, arg, Most::default()),
             Gives::Below(arg) => self.up_to(value, arg, Most { is_less: true, ..Most::default() }),
-            Gives::Argument(arg) => self.or_null(value, |cx| cx.same(value, arg)),
+            Gives::Argument(arg) => self.or_null(value, |expansion| expansion.same(value, arg)),
             Gives::Same(arg) => self.same(value, arg),
             Gives::SameOrText(arg) => {
                 self.same(value, arg);
                 let other = self.any_bool();
-                self.when(other, |cx| cx.text(value));
+                self.when(other, |expansion| expansion.text(value));
             }
-            Gives::ArgumentOrText(arg) => self.or_null(value, |cx| {
-                cx.same(value, arg);
-                let none = cx.is_null(value);
-                cx.when(none, |cx| cx.text(value));
+            Gives::ArgumentOrText(arg) => self.or_null(value, |expansion| {
+                expansion.same(value, arg);
+                let none = expansion.is_null(value);
+                expansion.when(none, |expansion| expansion.text(value));
             }),
-            Gives::Inside(arg) => self.or_null(value, |cx| {
-                cx.same(value, arg);
-                cx.inside(value);
+            Gives::Inside(arg) => self.or_null(value, |expansion| {
+                expansion.same(value, arg);
+                expansion.inside(value);
             }),
             Gives::PartOf(arg) => self.part_of(value, arg),
             Gives::Static(name) => {
-                self.or_null(value, |cx| cx.of_family(name, |cx, object| cx.one_object(object, value)));
+                self.or_null(value, |expansion| {
+                    expansion.of_family(name, |expansion, object| expansion.one_object(object, value))
+                });
             }
-            Gives::AlwaysStatic(name) => self.of_family(name, |cx, object| cx.one_object(object, value)),
-            Gives::Text => self.or_null(value, |cx| cx.text(value)),
+            Gives::AlwaysStatic(name) => self.of_family(name, |expansion, object| expansion.one_object(object, value)),
+            Gives::Text => self.or_null(value, |expansion| expansion.text(value)),
             Gives::SomeText => self.text(value),
             Gives::TextOr(arg) => {
                 self.same(value, arg);
                 let found = self.any_bool();
-                self.when(found, |cx| cx.text(value));
+                self.when(found, |expansion| expansion.text(value));
             }
-            Gives::Handle => self.or_null(value, |cx| cx.handle(value)),
+            Gives::Handle => self.or_null(value, |expansion| expansion.handle(value)),
             Gives::Opaque => self.handle(value),
             Gives::Null => self.assign(value, Expr::constant(0, value.ty.clone())),
-            Gives::KeptText(name) => self.or_null(value, |cx| cx.kept_text(name, value)),
-            Gives::StaticText(name) => self.or_null(value, |cx| cx.static_text(name, value, None)),
+            Gives::KeptText(name) => self.or_null(value, |expansion| expansion.kept_text(name, value)),
+            Gives::StaticText(name) => self.or_null(value, |expansion| expansion.static_text(name, value, None)),
             Gives::AlwaysKeptText(name) => self.kept_text(name, value),
             Gives::AlwaysStaticText(name, size) => self.static_text(name, value, Some(size)),
             Gives::TimeText(name) if self.is_never_looked_at(name) => self.any_text(value),
-            Gives::TimeText(name) => self.of_family(name, |cx, text| cx.time_text(text, value)),
+            Gives::TimeText(name) => self.of_family(name, |expansion, text| expansion.time_text(text, value)),
             Gives::Message(name) => self.message(name, value),
             Gives::TextOfFailure(name) => self.text_of_failure(name, value),
             Gives::Memory(size, flags) => {
@@ -89,7 +91,7 @@ impl Cx<'_> {
                 if let Some(size) = self.args.get(size) {
                     fine = fine.and(compare(BinOp::Ne, size, 0));
                 }
-                self.when(fine, |cx| cx.memory(value, size, flags));
+                self.when(fine, |expansion| expansion.memory(value, size, flags));
             }
             Gives::Handler(arg) => self.handler(value, arg),
             Gives::Stops(what) => {
@@ -105,7 +107,7 @@ impl Cx<'_> {
 
     /// Null, or the name of the locale in which each program begins (C11 7.11.1.1p4 and p8).
     pub(super) fn first_locale(&mut self, value: &Expr) {
-        self.or_null(value, |cx| cx.assign(value, text_literal(b"C\0").cast(&value.ty.unqualified())));
+        self.or_null(value, |expansion| expansion.assign(value, text_literal(b"C\0").cast(&value.ty.unqualified())));
     }
 
     /// Creates a new object of a library, whose contents the program cannot access.
@@ -132,7 +134,7 @@ impl Cx<'_> {
 
     pub(super) fn may_end(&mut self) {
         let ends = self.any_bool();
-        self.when(ends, |cx| cx.exit());
+        self.when(ends, |expansion| expansion.exit());
     }
 
     /// `_Exit(0)`
@@ -184,10 +186,10 @@ impl Cx<'_> {
         let last = self.last(name, value);
         self.assign(value, last.clone());
         let (none, other) = (self.is_null(value), self.any_bool());
-        self.when(none.or(other), |cx| {
-            cx.text(value);
-            let keeps = cx.any_bool();
-            cx.when(keeps, |cx| cx.assign(&last, value.clone()));
+        self.when(none.or(other), |expansion| {
+            expansion.text(value);
+            let keeps = expansion.any_bool();
+            expansion.when(keeps, |expansion| expansion.assign(&last, value.clone()));
         });
     }
 
@@ -234,11 +236,11 @@ impl Cx<'_> {
     fn kept_in(&mut self, last: &Expr, value: &Expr, size: u64) {
         self.assign(value, last.clone());
         let none = self.is_null(value);
-        self.when(none, |cx| {
-            let by = cx.by.clone();
-            let new = zeroed(cx.program, cx.function, value, size, 1, &by);
-            cx.out.extend(new);
-            cx.assign(last, value.clone());
+        self.when(none, |expansion| {
+            let by = expansion.by.clone();
+            let new = zeroed(expansion.program, expansion.function, value, size, 1, &by);
+            expansion.out.extend(new);
+            expansion.assign(last, value.clone());
         });
     }
 
@@ -272,7 +274,7 @@ impl Cx<'_> {
         self.assign(&failed, noted.clone());
         self.assign(value, Expr::constant(0, value.ty.clone()));
         let other = self.any_bool();
-        self.when(failed.or(other), |cx| cx.text(value));
+        self.when(failed.or(other), |expansion| expansion.text(value));
         self.assign(&noted, Expr::int(0));
     }
 
@@ -357,7 +359,7 @@ impl Cx<'_> {
         }
         let rounded = self.temp(&size.ty);
         self.assign(&rounded, whole.clone());
-        self.when(Expr::binary(BinOp::Lt, whole, size.clone()), |cx| cx.assign(&rounded, size));
+        self.when(Expr::binary(BinOp::Lt, whole, size.clone()), |expansion| expansion.assign(&rounded, size));
         rounded
     }
 
@@ -444,15 +446,15 @@ impl Cx<'_> {
         let other = self.any_bool();
         let number = self.temp(&Type::ptrdiff_t(self.program.model));
         let most = if self.program.functions[self.called].name == "sigset" { SIG_HOLD } else { 1 };
-        self.when(other, |cx| {
-            cx.push(StmtKind::Havoc(number.clone()));
+        self.when(other, |expansion| {
+            expansion.push(StmtKind::Havoc(number.clone()));
             let (low, high) = (compare(BinOp::Ge, &number, -1), compare(BinOp::Le, &number, most));
-            cx.assume(low.and(high));
-            cx.assign(value, number.cast(&value.ty));
+            expansion.assume(low.and(high));
+            expansion.assign(value, number.cast(&value.ty));
         });
         if let Some(new) = self.args.get(arg).cloned() {
             let keeps = self.any_bool();
-            self.when(keeps, |cx| cx.assign(&last, new.cast(&last.ty)));
+            self.when(keeps, |expansion| expansion.assign(&last, new.cast(&last.ty)));
         }
     }
 }

@@ -15,8 +15,9 @@
 //! }
 //! ```
 
-use super::context::{compare, Cx};
-use crate::ir::{AtomicStep, BinOp, Expr, ExprKind, FailedCheck, Stmt, StmtKind, TypeKind, UnOp};
+use super::context::{compare, Expansion};
+use crate::ir::{AtomicStep, BinOp, Expr, ExprKind, FailedCheck, Id, Stmt, StmtKind, TypeKind, UnOp, Var};
+use crate::passes::standard_streams;
 
 /// The member that says what the stream leads to.
 const KIND: &str = "_flags";
@@ -38,16 +39,16 @@ fn kind(process: bool) -> i128 {
     }
 }
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// Records what a new stream leads to.
     pub(super) fn opens_as(&mut self, stream: &Expr, process: bool) {
         if !self.used.is_some_and(|used| used.pipes) || self.kept_member(stream, KIND).is_none() {
             return;
         }
-        self.unless_null(stream.clone(), |cx, stream| {
-            let Some(place) = cx.kept_member(&stream, KIND) else { return };
+        self.unless_null(stream.clone(), |expansion, stream| {
+            let Some(place) = expansion.kept_member(&stream, KIND) else { return };
             let value = Expr::constant(kind(process), place.ty.unqualified());
-            cx.assign(&place, value);
+            expansion.assign(&place, value);
         });
     }
 
@@ -62,14 +63,14 @@ impl Cx<'_> {
         let opened = if process { "did not open" } else { "opened" };
         let violation =
             || StmtKind::Violation(FailedCheck::Undefined(format!("{name} of a stream that popen {opened}")));
-        self.when(own.clone(), |cx| {
-            let value = cx.temp(&place.ty.unqualified());
-            cx.assign(&value, place);
+        self.when(own.clone(), |expansion| {
+            let value = expansion.temp(&place.ty.unqualified());
+            expansion.assign(&value, place);
             let wrong = compare(BinOp::Eq, &value, kind(!process));
-            cx.when(wrong, |cx| cx.push(violation()));
+            expansion.when(wrong, |expansion| expansion.push(violation()));
         });
         if process {
-            self.when(Expr::unary(UnOp::Not, own), |cx| cx.push(violation()));
+            self.when(Expr::unary(UnOp::Not, own), |expansion| expansion.push(violation()));
         }
     }
 
@@ -81,9 +82,9 @@ impl Cx<'_> {
         };
         let (Some(own), Some(place)) = (self.is_own_stream(&stream), self.kept_member(&stream, NUMBER)) else { return };
         let may_be_closed = self.used.is_none_or(|used| used.closes_files);
-        self.when(own, |cx| {
-            let known = cx.temp(&place.ty.unqualified());
-            let by = cx.by.clone();
+        self.when(own, |expansion| {
+            let known = expansion.temp(&place.ty.unqualified());
+            let by = expansion.by.clone();
             let inverted = |of: &Expr| Expr::unary(UnOp::BitNot, of.clone());
             let keep = |number: Expr| vec![Stmt::assign(place.clone(), number.cast(&known.ty), by.clone())];
             let (then, els) =
@@ -93,28 +94,30 @@ impl Cx<'_> {
             let none = compare(BinOp::Eq, &known, 0);
             let first = Stmt::new(StmtKind::If { cond: none.clone(), then, els: Vec::new() }, by.clone());
             let read = Stmt::assign(known.clone(), place.clone(), by.clone());
-            cx.push(StmtKind::Atomic(AtomicStep::of_library(vec![read, first])));
+            expansion.push(StmtKind::Atomic(AtomicStep::of_library(vec![read, first])));
             let same = Expr::binary(BinOp::Eq, value.clone(), inverted(&known).cast(&value.ty));
             let mut still_none = compare(BinOp::Eq, value, -1);
             if !may_be_closed {
                 still_none = still_none.and(compare(BinOp::Eq, &known, NO_NUMBER));
             }
             let possible = none.or(same).or(still_none);
-            cx.assume(possible);
+            expansion.assume(possible);
         });
     }
 
     /// The condition that a stream is none of the standard ones; `None` if that is not known.
     fn is_own_stream(&mut self, stream: &Expr) -> Option<Expr> {
         let standard = self.used?.unchanged_streams.clone()?;
-        let mut own = Expr::int(1);
-        for id in standard {
-            let place = self.program.place(id);
-            let value = self.temp(&place.ty.unqualified());
-            self.assign(&value, place);
-            own = own.and(Expr::binary(BinOp::Ne, stream.clone(), value.cast(&stream.ty.unqualified())));
-        }
-        Some(own)
+        let standard: Vec<Expr> = standard.into_iter().map(|id| self.standard_stream(id)).collect();
+        Some(standard_streams::is_none_of(Some(Expr::int(1)), stream, standard))
+    }
+
+    /// The value of a standard stream.
+    pub(super) fn standard_stream(&mut self, id: Id<Var>) -> Expr {
+        let place = self.program.place(id);
+        let value = self.temp(&place.ty.unqualified());
+        self.assign(&value, place);
+        value
     }
 
     /// A member of a stream that the program does not use.

@@ -9,7 +9,7 @@
 //! if (r == 0) closed = f + 1;
 //! ```
 
-use super::context::{compare, Cx};
+use super::context::{compare, Expansion};
 use super::program_use::calls;
 use crate::ir::{BinOp, Expr, Function, Id, Origin, Program, Stmt, Storage, Type};
 use crate::library::generated_names::SCANS_STREAM;
@@ -124,7 +124,7 @@ fn place(program: &Program, name: &str) -> Option<Expr> {
     program.vars.iter().find(|(_, var)| is_it(var)).map(|(id, _)| program.place(id))
 }
 
-impl Cx<'_> {
+impl Expansion<'_> {
     /// POSIX close: a descriptor that is closed is none, until another one gets its number.
     pub(super) fn is_not_closed(&mut self, file: &Expr, value: &Expr) {
         let Some(closed) = self.noted(CLOSED) else { return };
@@ -143,7 +143,7 @@ impl Cx<'_> {
     pub(super) fn closes(&mut self, file: &Expr, value: &Expr) {
         let Some(closed) = self.noted(CLOSED) else { return };
         let file = file.clone();
-        self.when(compare(BinOp::Eq, value, 0), |cx| cx.assign(&closed, after(&file, &closed.ty)));
+        self.when(compare(BinOp::Eq, value, 0), |expansion| expansion.assign(&closed, after(&file, &closed.ty)));
     }
 
     /// Records a new stream. That of a mode that is not known may be at the end of its file.

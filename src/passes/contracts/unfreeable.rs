@@ -13,7 +13,7 @@
 //! Each thread watches what it got itself, so the accesses are neither visible points nor data races. It is not noticed
 //! if another thread frees the memory, or if `free` is called through a pointer.
 
-use super::context::Cx;
+use super::context::Expansion;
 use crate::analysis::points_to::{self, AbstractObject};
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
@@ -104,13 +104,15 @@ impl Checks<'_> {
                 *inner = self.block(taken);
             }
             if let Some(pointer) = freed_by(self.program, &stmt).cloned() {
-                out.extend(self.with_cx(&stmt.origin, |cx, watched| must_be_allocated(cx, watched, &pointer)));
+                out.extend(self.with_expansion(&stmt.origin, |expansion, watched| {
+                    must_be_allocated(expansion, watched, &pointer)
+                }));
             }
             let given = given_by(self.program, &stmt).or_else(|| self.result(&stmt)).cloned();
             let origin = given.is_some().then(|| stmt.origin.clone());
             out.push(stmt);
             if let (Some(pointer), Some(origin)) = (given, origin) {
-                out.extend(self.with_cx(&origin, |cx, watched| watch(cx, watched, pointer)));
+                out.extend(self.with_expansion(&origin, |expansion, watched| watch(expansion, watched, pointer)));
             }
         }
         out
@@ -126,9 +128,9 @@ impl Checks<'_> {
         value.as_var().filter(|var| self.program.vars[*var].role == VarRole::LibraryMemory).map(|_| value)
     }
 
-    fn with_cx(&mut self, origin: &Origin, add: impl FnOnce(&mut Cx<'_>, &Expr)) -> Block {
+    fn with_expansion(&mut self, origin: &Origin, add: impl FnOnce(&mut Expansion<'_>, &Expr)) -> Block {
         let watched = self.program.place(self.watched);
-        let mut cx = Cx {
+        let mut expansion = Expansion {
             program: self.program,
             function: self.function,
             called: self.function,
@@ -138,25 +140,25 @@ impl Checks<'_> {
             printed: false,
             out: Vec::new(),
         };
-        add(&mut cx, &watched);
-        cx.out
+        add(&mut expansion, &watched);
+        expansion.out
     }
 }
 
 /// `if (*) watched = pointer;`
-fn watch(cx: &mut Cx<'_>, watched: &Expr, pointer: Expr) {
-    let this = cx.any_bool();
-    cx.when(this, |cx| cx.assign(watched, pointer.cast(&watched.ty)));
+fn watch(expansion: &mut Expansion<'_>, watched: &Expr, pointer: Expr) {
+    let this = expansion.any_bool();
+    expansion.when(this, |expansion| expansion.assign(watched, pointer.cast(&watched.ty)));
 }
 
 /// `if (pointer && pointer == watched) undefined;`
-fn must_be_allocated(cx: &mut Cx<'_>, watched: &Expr, pointer: &Expr) {
-    let known = cx.temp(&watched.ty);
-    cx.assign(&known, watched.clone());
+fn must_be_allocated(expansion: &mut Expansion<'_>, watched: &Expr, pointer: &Expr) {
+    let known = expansion.temp(&watched.ty);
+    expansion.assign(&known, watched.clone());
     let pointer = pointer.clone().cast(&watched.ty);
     let null = Expr::constant(0, watched.ty.clone());
     let some = Expr::binary(BinOp::Ne, pointer.clone(), null);
-    cx.when(some.and(Expr::binary(BinOp::Eq, pointer, known)), |cx| {
-        cx.push(StmtKind::Violation(FailedCheck::Undefined(TEXT.to_string())));
+    expansion.when(some.and(Expr::binary(BinOp::Eq, pointer, known)), |expansion| {
+        expansion.push(StmtKind::Violation(FailedCheck::Undefined(TEXT.to_string())));
     });
 }

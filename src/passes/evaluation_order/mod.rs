@@ -10,14 +10,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::cells::{Cell, Cells};
+use self::alias_classes::{AliasClass, AliasClasses};
 use self::touched::Touched;
 use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Expr, ExprKind as Kind, Function, Id, Init, Program, StmtKind};
 use crate::source::Span;
 
-mod cells;
+mod alias_classes;
 mod touched;
 
 const ORDER: &str = "operands and arguments are evaluated from left to right, also where it matters (C leaves it open)";
@@ -27,8 +27,8 @@ const ORDER: &str = "operands and arguments are evaluated from left to right, al
 /// # Errors
 /// None.
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    let cells = Cells::of(program);
-    let mut search = Search { program, cells: &cells, direct: BTreeMap::new(), found: None };
+    let classes = AliasClasses::of(program);
+    let mut search = Search { program, classes: &classes, direct: BTreeMap::new(), found: None };
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         visit::walk_block_exprs(body, &mut |expr| search.look(expr.span, unsequenced(expr)));
@@ -46,7 +46,7 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
 
 struct Search<'a> {
     program: &'a Program,
-    cells: &'a Cells<'a>,
+    classes: &'a AliasClasses<'a>,
     /// What each function touches by itself.
     direct: BTreeMap<Id<Function>, Touched>,
     found: Option<Span>,
@@ -62,8 +62,8 @@ impl Search<'_> {
             .map(|operand| {
                 let mut touched = Touched::default();
                 match operand {
-                    Operand::Value(value) => touched.read(self.cells, value),
-                    Operand::Place(place) => touched.locate(self.cells, place),
+                    Operand::Value(value) => touched.read(self.classes, value),
+                    Operand::Place(place) => touched.locate(self.classes, place),
                 }
                 touched
             })
@@ -87,13 +87,13 @@ impl Search<'_> {
             if self.program.functions[function].body.is_none() || !seen.insert(function) {
                 continue;
             }
-            let cells = self.cells;
-            let direct = self.direct.entry(function).or_insert_with(|| Touched::of_function(cells, function));
+            let classes = self.classes;
+            let direct = self.direct.entry(function).or_insert_with(|| Touched::of_function(classes, function));
             by_callees.extend(direct);
             work.extend(&direct.calls);
         }
         if !by_callees.gets_pointers {
-            by_callees.writes.retain(|cell| !matches!(cell, Cell::Pointee(_)));
+            by_callees.writes.retain(|class| !matches!(class, AliasClass::Pointee(_)));
         }
         touched.extend(&by_callees);
     }

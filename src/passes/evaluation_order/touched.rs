@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::cells::{Cell, Cells};
+use super::alias_classes::{AliasClass, AliasClasses};
 use crate::ir::{visit, Builtin, Expr, ExprKind as Kind, Function, Id};
 use crate::library::{self, Effect};
 
 /// What the evaluation of an operand touches.
 #[derive(Clone, Default)]
 pub(super) struct Touched {
-    pub(super) reads: BTreeSet<Cell>,
-    pub(super) writes: BTreeSet<Cell>,
+    pub(super) reads: BTreeSet<AliasClass>,
+    pub(super) writes: BTreeSet<AliasClass>,
     pub(super) calls: BTreeSet<Id<Function>>,
     /// Whether something is accessed atomically: then other threads may change what the operands read between them.
     pub(super) atomic: bool,
@@ -20,11 +20,11 @@ pub(super) struct Touched {
 
 impl Touched {
     /// What the expressions of a function touch, other than its own variables.
-    pub(super) fn of_function(cells: &Cells, function: Id<Function>) -> Touched {
+    pub(super) fn of_function(classes: &AliasClasses, function: Id<Function>) -> Touched {
         let mut touched = Touched::default();
-        let is_static = |var| cells.program.vars[var].storage.is_static();
-        let Some(body) = &cells.program.functions[function].body else { return touched };
-        visit::walk_stmts(body, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| touched.read(cells, expr)));
+        let is_static = |var| classes.program.vars[var].storage.is_static();
+        let Some(body) = &classes.program.functions[function].body else { return touched };
+        visit::walk_stmts(body, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| touched.read(classes, expr)));
         // Pointers to its own variables, which it passes on, lead to nothing of others.
         touched.gets_pointers = false;
         visit::walk_block_exprs(body, &mut |expr| {
@@ -32,9 +32,9 @@ impl Touched {
             touched.gets_pointers |= place.and_then(Expr::root).is_some_and(is_static);
             touched.gets_pointers |= expr.ty.is_pointer() && expr.root().is_some_and(is_static);
         });
-        let is_common = |cell: &Cell| match cell {
-            Cell::Variable(var) => is_static(*var),
-            Cell::Member(..) | Cell::Pointee(_) => true,
+        let is_common = |class: &AliasClass| match class {
+            AliasClass::Variable(var) => is_static(*var),
+            AliasClass::Member(..) | AliasClass::Pointee(_) => true,
         };
         touched.reads.retain(is_common);
         touched.writes.retain(is_common);
@@ -53,7 +53,7 @@ impl Touched {
             return true;
         }
         let changes = |one: &Touched, other: &Touched| {
-            one.writes.iter().any(|cell| other.reads.contains(cell) || other.writes.contains(cell))
+            one.writes.iter().any(|class| other.reads.contains(class) || other.writes.contains(class))
         };
         changes(self, other) || changes(other, self)
     }
@@ -63,47 +63,47 @@ impl Touched {
     }
 
     /// Adds what the evaluation of an expression touches.
-    pub(super) fn read(&mut self, cells: &Cells, expr: &Expr) {
+    pub(super) fn read(&mut self, classes: &AliasClasses, expr: &Expr) {
         match &expr.kind {
             Kind::Assign(place, value) => {
                 self.atomic |= place.ty.quals.atomic;
-                self.writes.extend(cells.at(place));
-                self.locate(cells, place);
-                self.read(cells, value);
+                self.writes.extend(classes.at(place));
+                self.locate(classes, place);
+                self.read(classes, value);
             }
             Kind::AssignOp { place, value, .. } => {
-                self.writes.extend(cells.at(place));
-                self.read(cells, place);
-                self.read(cells, value);
+                self.writes.extend(classes.at(place));
+                self.read(classes, place);
+                self.read(classes, value);
             }
             Kind::IncDec { place, .. } => {
-                self.writes.extend(cells.at(place));
-                self.read(cells, place);
+                self.writes.extend(classes.at(place));
+                self.read(classes, place);
             }
-            Kind::AddrOf(place) | Kind::Decay(place) => self.locate(cells, place),
+            Kind::AddrOf(place) | Kind::Decay(place) => self.locate(classes, place),
             Kind::Call(callee, args) => {
                 match callee.as_function() {
                     Some(function) => self.calls.extend([function]),
-                    None => self.calls.extend(&cells.by_address),
+                    None => self.calls.extend(&classes.by_address),
                 }
-                self.read(cells, callee);
-                args.iter().for_each(|arg| self.read(cells, arg));
-                self.call(cells, callee, args);
+                self.read(classes, callee);
+                args.iter().for_each(|arg| self.read(classes, arg));
+                self.call(classes, callee, args);
             }
             Kind::Builtin(Builtin::Atomic(..), operands) => {
                 self.atomic = true;
                 if let Some(pointer) = operands.first() {
-                    self.writes.extend(cells.denoted(pointer));
+                    self.writes.extend(classes.denoted(pointer));
                 }
-                operands.iter().for_each(|operand| self.read(cells, operand));
+                operands.iter().for_each(|operand| self.read(classes, operand));
             }
             Kind::StmtExpr(block) => {
-                visit::walk_stmts(block, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| self.read(cells, expr)));
+                visit::walk_stmts(block, &mut |stmt| visit::stmt_exprs(stmt, &mut |expr| self.read(classes, expr)));
             }
             Kind::Var(_) | Kind::Member(..) | Kind::Deref(_) | Kind::Index(..) => {
                 self.atomic |= expr.ty.quals.atomic;
-                self.reads.extend(cells.at(expr));
-                self.locate(cells, expr);
+                self.reads.extend(classes.at(expr));
+                self.locate(classes, expr);
             }
             Kind::Int(_)
             | Kind::Float(_)
@@ -121,33 +121,33 @@ impl Touched {
             | Kind::Builtin(..)
             | Kind::Comma(..)
             | Kind::CompoundLiteral(..)
-            | Kind::VaArg(_) => visit::operands(expr, &mut |operand| self.read(cells, operand)),
+            | Kind::VaArg(_) => visit::operands(expr, &mut |operand| self.read(classes, operand)),
         }
     }
 
     /// Adds what is touched to determine a place.
-    pub(super) fn locate(&mut self, cells: &Cells, place: &Expr) {
+    pub(super) fn locate(&mut self, classes: &AliasClasses, place: &Expr) {
         match place.as_member() {
-            Some(of) if of.is_place() => self.locate(cells, of),
-            Some(value) => self.read(cells, value),
-            None => visit::operands(place, &mut |operand| self.read(cells, operand)),
+            Some(of) if of.is_place() => self.locate(classes, of),
+            Some(value) => self.read(classes, value),
+            None => visit::operands(place, &mut |operand| self.read(classes, operand)),
         }
     }
 
     /// Adds what a called function gets: a function without body accesses what its arguments point to, and may call
     /// them (C11 7.22.5, POSIX pthread_create, pthread_once).
-    fn call(&mut self, cells: &Cells, callee: &Expr, args: &[Expr]) {
-        let function = callee.as_function().map(|id| &cells.program.functions[id]);
+    fn call(&mut self, classes: &AliasClasses, callee: &Expr, args: &[Expr]) {
+        let function = callee.as_function().map(|id| &classes.program.functions[id]);
         let is_defined = function.is_some_and(|function| function.body.is_some());
         for (at, arg) in args.iter().enumerate() {
             if !is_defined {
-                self.calls.extend(cells.callable(arg));
+                self.calls.extend(classes.callable(arg));
             }
             let param = function.and_then(|function| function.ty.params.get(at)).unwrap_or(&arg.ty);
             let Some(to) = param.pointee().filter(|to| !to.is_function()) else { continue };
             let is_written = !to.quals.constant && !function.is_some_and(|function| only_reads(&function.name, at));
             self.gets_pointers |= is_written;
-            let behind = arg.as_cast().unwrap_or(arg).ty.pointee().map(|to| cells.behind(to)).unwrap_or_default();
+            let behind = arg.as_cast().unwrap_or(arg).ty.pointee().map(|to| classes.behind(to)).unwrap_or_default();
             match is_defined {
                 true => {}
                 false if is_written => self.writes.extend(behind),

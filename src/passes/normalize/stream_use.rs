@@ -1,10 +1,8 @@
 //! The streams that the whole program uses, for [`super::streams`].
 
-use crate::ir::{visit, ExprKind, Id, IdSet, Program, Storage, Var};
+use crate::ir::{visit, ExprKind, Id, IdSet, Program, Var};
 use crate::library;
-
-/// The streams that are open at the start of the program (C11 7.21.3p7).
-const STANDARD: [&str; 3] = ["stdin", "stdout", "stderr"];
+use crate::passes::standard_streams;
 
 /// The program's use of streams.
 #[derive(Clone, Copy)]
@@ -27,10 +25,7 @@ impl Streams {
                 closes |= function.body.is_none() && library::closed(&function.name).is_some();
             }
         });
-        let is_it = |id: &Id<Var>, name: &str| {
-            let var = &program.vars[*id];
-            var.name == name && var.storage == Storage::Extern && var.ty.is_pointer() && mentioned.contains(id)
-        };
-        Streams { standard: STANDARD.map(|name| program.vars.ids().find(|id| is_it(id, name))), closes }
+        let is_used = |id: &Id<Var>| program.vars[*id].ty.is_pointer() && mentioned.contains(id);
+        Streams { standard: standard_streams::variables(program).map(|id| id.filter(is_used)), closes }
     }
 }

@@ -15,8 +15,9 @@
 use super::builders::truth;
 use super::context::Normalizer;
 use super::library_reads::READS;
-use crate::ir::{BinOp, Callee, Expr, Function, Id, StmtKind, TypeKind, UnOp};
+use crate::ir::{Callee, Expr, Function, Id, StmtKind, TypeKind, UnOp};
 use crate::library::{self, Closed};
+use crate::passes::standard_streams;
 use crate::source::Span;
 
 /// Functions that accept a null pointer for all streams (C11 7.21.5.2p3).
@@ -72,17 +73,13 @@ impl Normalizer<'_> {
 
     /// The condition that the program has opened the stream.
     fn is_own(&mut self, stream: &Expr) -> Expr {
-        let mut all: Option<Expr> = None;
-        for standard in self.streams.standard.into_iter().flatten() {
-            let standard = self.program.place(standard);
-            let standard = self.read(standard).cast(&stream.ty);
-            let differs = Expr::binary(BinOp::Ne, stream.clone(), standard);
-            all = Some(match all {
-                Some(all) => all.and(differs),
-                None => differs,
-            });
-        }
-        all.unwrap_or_else(|| Expr::int(1))
+        let used = self.streams.standard;
+        let read = |id| {
+            let standard = self.program.place(id);
+            self.read(standard)
+        };
+        let standard: Vec<Expr> = used.into_iter().flatten().map(read).collect();
+        standard_streams::is_none_of(None, stream, standard)
     }
 
     /// `FILE *`

@@ -2,7 +2,7 @@
 
 use crate::analysis::footprint::CellAccess;
 use crate::analysis::locks::LockSet;
-use crate::analysis::points_to::Cell;
+use crate::analysis::points_to::AbstractCell;
 use crate::analysis::switch_policy::{SwitchPolicy, ThreadEvent};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{Id, IdMap, Thread};
@@ -11,7 +11,7 @@ use crate::passes::visible::statement_facts::{StatementEffect, StatementFacts};
 /// The accesses of all threads, from which the points are derived.
 #[derive(Default)]
 pub(super) struct Users {
-    cells: IdMap<Cell, Uses>,
+    cells: IdMap<AbstractCell, Uses>,
     /// Whether the reductions are enabled.
     pub(super) reduce: bool,
     /// The points at which a context switch may happen.
@@ -104,7 +104,7 @@ impl Users {
     }
 
     /// Whether all accesses to the cell are made while holding one common mutex.
-    fn is_protected(&self, cell: Cell) -> bool {
+    fn is_protected(&self, cell: AbstractCell) -> bool {
         self.cells.get(&cell).is_some_and(|uses| uses.held != 0)
     }
 }

@@ -1,6 +1,6 @@
 //! The names of lvalues.
 
-use crate::ir::{Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
+use crate::ir::{lowered_only_expr, Expr, ExprKind, Id, Program, Storage, TypeKind, ValueKind, Var};
 use crate::library::is_generated;
 use crate::replay::instrument::events::{Argument, NamedLvalue};
 use crate::source::Span;
@@ -40,11 +40,10 @@ pub(super) fn shown(program: &Program, place: &Expr, snippet: &dyn Fn(Span) -> S
 
 /// The name of an argument: the object that it points to, or its source text.
 pub(super) fn argument(program: &Program, arg: &Expr, snippet: &dyn Fn(Span) -> String) -> Argument {
-    let (named, direct) = match &arg.kind {
-        ExprKind::Cast(inner) => return argument(program, inner, snippet),
-        ExprKind::AddrOf(place) | ExprKind::Decay(place) => (&**place, true),
-        _ => (arg, false),
-    };
+    if let Some(inner) = arg.as_cast() {
+        return argument(program, inner, snippet);
+    }
+    let (named, direct) = arg.as_address().map_or((arg, false), |place| (place, true));
     if let Some(value) = named.as_int() {
         let text = if arg.ty.is_pointer() && value == 0 { "NULL".into() } else { value.to_string() };
         return Argument { text, direct: true };
@@ -78,9 +77,10 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
         ExprKind::Member(of, field) => {
             let TypeKind::Record(record) = &of.ty.kind else { return None };
             let field = program.records[*record].fields.as_ref()?.get(*field as usize)?;
-            let (base, dot) = match &of.kind {
-                ExprKind::Deref(pointer) => (name(program, pointer, indices)?, "->"),
-                _ => (name(program, of, indices)?, "."),
+            let (base, dot) = if let ExprKind::Deref(pointer) = &of.kind {
+                (name(program, pointer, indices)?, "->")
+            } else {
+                (name(program, of, indices)?, ".")
             };
             // Members of an unnamed member are accessed as if they were those of the outer structure.
             Some(match &field.name {
@@ -89,16 +89,28 @@ fn name(program: &Program, place: &Expr, indices: &mut Vec<Expr>) -> Option<Stri
             })
         }
         ExprKind::Index(base, index) => {
-            let base = match &base.kind {
-                ExprKind::Decay(array) => name(program, array, indices)?,
-                _ => name(program, base, indices)?,
-            };
+            let base = name(program, base.as_decayed().unwrap_or(base), indices)?;
             indices.push((**index).clone());
             Some(format!("{base}[{{}}]"))
         }
         ExprKind::Deref(pointer) => Some(format!("*{}", name(program, pointer, indices)?)),
         ExprKind::Cast(inner) if inner.ty.is_pointer() => name(program, inner, indices),
-        _ => None,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Str { .. }
+        | ExprKind::Func(_)
+        | ExprKind::Unary(..)
+        | ExprKind::Binary(..)
+        | ExprKind::Cast(_)
+        | ExprKind::Decay(_)
+        | ExprKind::AddrOf(_)
+        | ExprKind::SizeOf(_)
+        | ExprKind::AlignOf(_)
+        | ExprKind::OffsetOf(..)
+        | ExprKind::Cond(..)
+        | ExprKind::LogAnd(..)
+        | ExprKind::LogOr(..)
+        | lowered_only_expr!() => None,
     }
 }
 

@@ -134,14 +134,11 @@ impl Inserter<'_> {
                 let mut found = false;
                 visit::stmt_exprs(stmt, &mut |expr| {
                     visit::walk_expr(expr, &mut |expr| {
-                        found |= match &expr.kind {
-                            ExprKind::Deref(_) => true,
-                            ExprKind::Var(var) => {
-                                let data = &self.program.vars[*var];
-                                (data.storage.is_static() && !data.thread_local) || self.taken.contains(var)
-                            }
-                            _ => false,
-                        };
+                        found |= matches!(expr.kind, ExprKind::Deref(_))
+                            || expr.as_var().is_some_and(|var| {
+                                let data = &self.program.vars[var];
+                                (data.storage.is_static() && !data.thread_local) || self.taken.contains(&var)
+                            });
                     });
                 });
                 found

@@ -267,7 +267,11 @@ impl Scan<'_> {
                         AbstractAddress::Static(at, Some(offset + u64::from(by)))
                     }
                     AbstractAddress::Null => AbstractAddress::Other,
-                    other => other,
+                    other @ (AbstractAddress::Static(_, None)
+                    | AbstractAddress::Other
+                    | AbstractAddress::Local(_)
+                    | AbstractAddress::Tls
+                    | AbstractAddress::Function(_)) => other,
                 };
                 self.stack.push(moved);
             }
@@ -276,7 +280,10 @@ impl Scan<'_> {
                 let moved = match self.pop() {
                     AbstractAddress::Static(at, _) => AbstractAddress::Static(at, None),
                     AbstractAddress::Null => AbstractAddress::Other,
-                    other => other,
+                    other @ (AbstractAddress::Other
+                    | AbstractAddress::Local(_)
+                    | AbstractAddress::Tls
+                    | AbstractAddress::Function(_)) => other,
                 };
                 self.stack.push(moved);
             }

@@ -1,4 +1,4 @@
-//! The parts of memory that the search for orders of evaluation tells apart.
+//! The classes of memory that the search for orders of evaluation tells apart: objects of different ones do not alias.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,9 +7,9 @@ use crate::ir::{
     visit, Expr, ExprKind as Kind, FloatKind, Function, Id, IdSet, IntKind, Program, Record, Type, TypeKind, Var,
 };
 
-/// Something that expressions read and change.
+/// What an expression reads or changes: a variable, or all objects that may be meant by a member or a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Cell {
+pub(super) enum AliasClass {
     Variable(Id<Var>),
     /// A member of an object that a pointer denotes.
     Member(Id<Record>, u32),
@@ -26,8 +26,8 @@ pub(super) enum Scalar {
     Pointer,
 }
 
-/// The variables, members and functions whose addresses the program takes.
-pub(super) struct Cells<'p> {
+/// What decides the class of a place: the variables, members and functions whose addresses the program takes.
+pub(super) struct AliasClasses<'p> {
     pub(super) program: &'p Program,
     /// The functions that a call through a pointer may reach.
     pub(super) by_address: BTreeSet<Id<Function>>,
@@ -35,8 +35,8 @@ pub(super) struct Cells<'p> {
     members: BTreeSet<(Id<Record>, u32)>,
 }
 
-impl<'p> Cells<'p> {
-    pub(super) fn of(program: &'p Program) -> Cells<'p> {
+impl<'p> AliasClasses<'p> {
+    pub(super) fn of(program: &'p Program) -> AliasClasses<'p> {
         let (mut variables, mut members) = (IdSet::default(), BTreeSet::new());
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
             variables.extend(access::address_taken(body));
@@ -50,7 +50,7 @@ impl<'p> Cells<'p> {
                 variables.extend(place.root());
             }
         });
-        Cells { program, by_address: by_address(program), variables, members }
+        AliasClasses { program, by_address: by_address(program), variables, members }
     }
 
     /// What a function that gets this value can call.
@@ -64,7 +64,7 @@ impl<'p> Cells<'p> {
     }
 
     /// What a pointer denotes.
-    pub(super) fn denoted(&self, pointer: &Expr) -> Vec<Cell> {
+    pub(super) fn denoted(&self, pointer: &Expr) -> Vec<AliasClass> {
         match pointer.as_address() {
             Some(place) => self.at(place),
             None => pointer.ty.pointee().map(|to| self.behind(to)).unwrap_or_default(),
@@ -72,39 +72,41 @@ impl<'p> Cells<'p> {
     }
 
     /// What an access to a place touches.
-    pub(super) fn at(&self, place: &Expr) -> Vec<Cell> {
+    pub(super) fn at(&self, place: &Expr) -> Vec<AliasClass> {
         match place.root() {
             Some(var) if self.variables.contains(&var) => {
-                let mut cells = self.pointed(place);
-                cells.push(Cell::Variable(var));
-                cells
+                let mut classes = self.pointed(place);
+                classes.push(AliasClass::Variable(var));
+                classes
             }
-            Some(var) => vec![Cell::Variable(var)],
+            Some(var) => vec![AliasClass::Variable(var)],
             None => self.pointed(place),
         }
     }
 
     /// What an access through a pointer to a type touches.
-    pub(super) fn behind(&self, ty: &Type) -> Vec<Cell> {
+    pub(super) fn behind(&self, ty: &Type) -> Vec<AliasClass> {
         match &ty.kind {
             TypeKind::Record(id) => {
                 let count = self.program.records[*id].fields.as_ref().map_or(0, Vec::len);
-                (0..count as u32).map(|at| Cell::Member(*id, at)).collect()
+                (0..count as u32).map(|at| AliasClass::Member(*id, at)).collect()
             }
             TypeKind::Array(element, _) => self.behind(element),
-            TypeKind::Int(kind) => vec![Cell::Pointee(Scalar::Integer(kind.to_unsigned()))],
-            TypeKind::Enum(id) => vec![Cell::Pointee(Scalar::Integer(self.program.enums[*id].repr.to_unsigned()))],
-            TypeKind::Float(kind) => vec![Cell::Pointee(Scalar::Float(*kind))],
-            TypeKind::Pointer(_) => vec![Cell::Pointee(Scalar::Pointer)],
+            TypeKind::Int(kind) => vec![AliasClass::Pointee(Scalar::Integer(kind.to_unsigned()))],
+            TypeKind::Enum(id) => {
+                vec![AliasClass::Pointee(Scalar::Integer(self.program.enums[*id].repr.to_unsigned()))]
+            }
+            TypeKind::Float(kind) => vec![AliasClass::Pointee(Scalar::Float(*kind))],
+            TypeKind::Pointer(_) => vec![AliasClass::Pointee(Scalar::Pointer)],
             TypeKind::Void | TypeKind::Function(_) | TypeKind::VaList => Vec::new(),
         }
     }
 
-    fn pointed(&self, place: &Expr) -> Vec<Cell> {
+    fn pointed(&self, place: &Expr) -> Vec<AliasClass> {
         let Some((record, field)) = member(place) else { return self.behind(&place.ty) };
-        let mut cells = if self.members.contains(&(record, field)) { self.behind(&place.ty) } else { Vec::new() };
-        cells.push(Cell::Member(record, field));
-        cells
+        let mut classes = if self.members.contains(&(record, field)) { self.behind(&place.ty) } else { Vec::new() };
+        classes.push(AliasClass::Member(record, field));
+        classes
     }
 }
 

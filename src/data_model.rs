@@ -1,0 +1,11 @@
+//! The sizes of C types, which the program and the verifiers must agree on.
+
+/// ILP32 or LP64: the sizes of `long` and of pointers (`-m32`, `-m64`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DataModel {
+    /// `int`, `long` and pointers have 32 bits; `long long` and `double` are aligned to 4 in structures (i386 ABI).
+    Ilp32,
+    /// `long` and pointers have 64 bits (x86-64 System V ABI).
+    #[default]
+    Lp64,
+}
