@@ -1,5 +1,4 @@
 // verdict: true
-// needs: a proof
 // A result of 128 bits holds what operands of 64 bits yield, unless it is unsigned and that is below zero.
 #include <assert.h>
 

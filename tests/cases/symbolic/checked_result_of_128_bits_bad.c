@@ -1,5 +1,4 @@
 // verdict: false(unreach-call)
-// needs: a proof
 // The product of two numbers of 64 bits may be above the largest signed one of 128 bits.
 #include <assert.h>
 
