@@ -93,6 +93,15 @@ pub fn needs_living_thread(name: &str) -> bool {
     LIVING.contains(&name)
 }
 
+/// What functions return for a thread that has ended and was not joined yet (pthread_getcpuclockid(3),
+/// pthread_getschedparam(3): `ESRCH`), although its id is one still. Otherwise they do not fail.
+pub const NO_SUCH_THREAD: i128 = 3;
+
+/// Whether the function may return [`NO_SUCH_THREAD`] beyond what its model says.
+pub fn may_not_find_thread(name: &str) -> bool {
+    matches!(name, "pthread_getcpuclockid" | "pthread_getschedparam")
+}
+
 /// Whether the function returns the id of the thread that calls it.
 pub fn names_caller(name: &str) -> bool {
     matches!(name, "pthread_self" | "thrd_current")

@@ -56,7 +56,10 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{gives_argument_back, keeps_argument, may_be_null, names_caller, needs_living_thread};
+pub use arguments::{
+    gives_argument_back, keeps_argument, may_be_null, may_not_find_thread, names_caller, needs_living_thread,
+    NO_SUCH_THREAD,
+};
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
 pub use computed::{is_computed, is_inexact_with};

@@ -64,8 +64,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::new(&["pthread_detach"], Model::Stub(&[StubStep::of("__ulseq_detach", &[0]).does(Role::Detach)]), &[])
         .on(ObjectKind::Thread),
     // POSIX 2.9.2: functions that get the id of another thread
-    Group::new(&[super::generated_names::NEEDS_THREAD], Model::Stub(&[StubStep::of("__ulseq_living", &[0])]), &[])
-        .on(ObjectKind::Thread),
+    Group::new(
+        &[super::generated_names::NEEDS_THREAD],
+        Model::Stub(&[StubStep::of("__ulseq_living", &[0]).by_self()]),
+        &[],
+    )
+    .on(ObjectKind::Thread),
     // pthread_self, pthread_equal
     Group::new(&["pthread_self"], Model::Stub(&[StubStep::of("__ulseq_self", &[]).by_self().invisible()]), &[]),
     Group::new(&["pthread_equal"], Model::Stub(&[StubStep::of("__ulseq_equal", &[0, 1]).invisible()]), &[])
@@ -276,7 +280,7 @@ pub(super) const TABLE: &[Group] = &[
         &["pthread_getname_np"],
         ATTRIBUTES.code().fills(&[Fill::Text(1, 2)]).rules(&[Rule::HasRoom(2, 16)]),
     ),
-    // POSIX: no errors are defined.
+    // POSIX defines no errors, but see `may_not_find_thread`.
     Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.number(0, 0).fills(&[Fill::Object(1)])),
     // Executed as C (stubs/library/contracts/cancellation.c), unless the program declares it in another way.
     Group::contract(&["pthread_cancel"], ATTRIBUTES.gives(Gives::Stops("a thread is canceled"))).on(ObjectKind::Thread),

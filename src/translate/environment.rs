@@ -41,7 +41,7 @@ pub fn environment() -> String {
             contracts
                 .entry(contract.subject)
                 .or_default()
-                .entry(contract_text(&contract))
+                .entry(contract_text(&contract) + not_found(entry.name))
                 .or_default()
                 .push(entry.name);
         }
@@ -61,6 +61,13 @@ pub fn environment() -> String {
         rows(&mut out, &found);
     }
     out
+}
+
+fn not_found(name: &str) -> &'static str {
+    match library::may_not_find_thread(name) {
+        true => "; 3 (`ESRCH`) if argument 1 is another thread, which may have ended",
+        false => "",
+    }
 }
 
 fn is_own(name: &str) -> bool {

@@ -77,14 +77,15 @@ static int __ulseq_detach(unsigned long id)
 }
 
 /* @part __ulseq_living */
-/* POSIX 2.9.2: the lifetime of an id ends when its thread was joined, or has ended detached. */
-static int __ulseq_living(unsigned long id)
+/* POSIX 2.9.2: the lifetime of an id ends when its thread was joined, or has ended detached. The result says whether it
+   is that of another thread. */
+static int __ulseq_living(unsigned long id, unsigned self)
 {
     if (id == 0 || id > ULSEQ_THREADS || !__ulseq_started(id))
         ULSEQ_MISUSE("use of the id of a thread that does not exist");
     if (__ulseq_fate[id - 1] == ULSEQ_GONE && __ulseq_finished(id))
         ULSEQ_MISUSE("use of the id of a thread that was joined or has ended detached");
-    return 0;
+    return id != self + 1ul;
 }
 
 /* @part __ulseq_equal */

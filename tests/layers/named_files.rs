@@ -77,7 +77,7 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
     (
         "translate",
         "library",
-        &["contract.rs", "entry.rs", "generated_names.rs", "mod.rs"],
+        &["arguments.rs", "contract.rs", "entry.rs", "generated_names.rs", "mod.rs"],
         "the page about the environment is printed from the table",
     ),
     (

@@ -34,6 +34,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "tryjoin_of_the_caller_false",
     "unreturned_false",
     "functions_that_do_not_fail_true",
+    "running_thread_is_found_true",
     "number_of_a_stream_stays_true",
     "streams_are_closed_by_their_kind_true",
     "utc_is_in_order_true",

@@ -4,7 +4,7 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
-use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Field, FloatKind, Type, TypeKind};
+use crate::ir::{layout, BinOp, Builtin, Expr, ExprKind, Field, FloatKind, IntKind, Type, TypeKind};
 use crate::source::Span;
 
 type Args<'a> = &'a [Node<ast::Expression>];
@@ -201,7 +201,7 @@ impl<'a> Lowerer<'a> {
         let [value, expected, ..] = args else {
             return self.error("argument-count", span, "__builtin_expect needs two arguments");
         };
-        let long = Type::int_kind(crate::ir::IntKind::Long);
+        let long = Type::int_kind(IntKind::Long);
         let value = self.value(value)?;
         let value = self.assign_convert(value, &long, span)?;
         let expected = self.value(expected)?;
@@ -259,7 +259,17 @@ impl<'a> Lowerer<'a> {
         // The forms that name a type convert their operands to it.
         let generic = matches!(name, "add_overflow" | "sub_overflow" | "mul_overflow");
         let (a, b) = if generic { (self.promote(a), self.promote(b)) } else { (a.cast(&to), b.cast(&to)) };
-        Ok(self.plain(Builtin::OverflowArith(op), vec![a, b, result], Type::bool(), span))
+        self.checked_arithmetic(op, [a, b, result], span)
+    }
+
+    /// Arithmetic with overflow check. No type holds what operands of 128 bits may yield.
+    pub(super) fn checked_arithmetic(&mut self, op: BinOp, args: [Expr; 3], span: Span) -> Lower<Expr> {
+        let is_wide = |ty: &Type| matches!(ty.kind, TypeKind::Int(IntKind::Int128 | IntKind::UInt128));
+        if args[..2].iter().any(|operand| is_wide(&operand.ty)) {
+            let message = "arithmetic with overflow check on numbers of 128 bits is not supported";
+            return self.unsupported("builtin", span, message, "compare the operands with the limits of the type");
+        }
+        Ok(self.plain(Builtin::OverflowArith(op), args.into(), Type::bool(), span))
     }
 
     /// `isfinite`, which CBMC has no model of: whether the absolute value is at most the greatest number.

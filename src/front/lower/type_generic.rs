@@ -7,8 +7,7 @@ use lang_c::span::Node;
 use super::scope::Entity;
 use super::{Lower, Lowerer};
 use crate::ir::{
-    BinOp, Builtin, Expr, ExprKind, FloatKind, Function, Id, Init, IntKind, Origin, Stmt, StmtKind, Storage, Type,
-    TypeKind,
+    BinOp, Expr, ExprKind, FloatKind, Function, Id, Init, IntKind, Origin, Stmt, StmtKind, Storage, Type, TypeKind,
 };
 use crate::source::Span;
 
@@ -75,7 +74,7 @@ impl<'a> Lowerer<'a> {
         let sum = self.add_local("result", ty.clone(), Storage::Local, span);
         let place = Expr::var(sum, ty).at(span).addr_of();
         let (a, b) = (self.promote(a), self.promote(b));
-        let test = self.plain(Builtin::OverflowArith(op), vec![a, b, place], Type::bool(), span);
+        let test = self.checked_arithmetic(op, [a, b, place], span)?;
         let mut statements = vec![StmtKind::Decl(sum, None), StmtKind::Expr(test)];
         if like.as_cast().unwrap_or(&like).as_int().is_none() {
             statements.insert(0, StmtKind::Expr(like));

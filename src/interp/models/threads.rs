@@ -80,13 +80,14 @@ impl Machine<'_> {
         Ok(0)
     }
 
-    /// POSIX 2.9.2: the lifetime of an id ends when its thread was joined, or has ended detached.
+    /// POSIX 2.9.2: the lifetime of an id ends when its thread was joined, or has ended detached. The result says whether
+    /// it is that of another thread.
     pub(super) fn living(&mut self, name: u64) -> Res<u64> {
         // For the reduction, it depends on whatever creates, joins or ends threads.
         self.observer.events |= event::CREATES;
         let lives = |thread: &usize| *thread < self.state.len && self.core(*thread)[header::STATUS] != status::FREE;
         match self.numbers.thread_with_id(name).filter(lives) {
-            Some(_) => Ok(0),
+            Some(thread) => Ok(u64::from(thread != self.context.thread)),
             None => self.misuse("use of the id of a thread that was joined, has ended detached, or does not exist"),
         }
     }

@@ -32,8 +32,12 @@ impl Normalizer<'_> {
             let temp = self.temp("result", &whole.ty);
             self.place_of(temp, whole.span)
         });
+        let is_other_thread = self.is_other_thread.take();
         self.emit_call(Some(result.clone()), callee, args);
         self.pass_lists_on(given);
+        if let Some(is_other) = is_other_thread {
+            self.may_not_be_found(is_other, &result);
+        }
         if has_no_sign {
             self.any_unless_zero(&result);
         } else if is_order {
@@ -83,6 +87,7 @@ impl Normalizer<'_> {
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.repeated = repeated;
+        self.is_other_thread = None;
         self.from_clock = from_clock;
         self.must_fit(&callee, &args);
         self.null_arguments(&callee, &args);

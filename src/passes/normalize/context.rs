@@ -27,6 +27,8 @@ pub(super) struct Normalizer<'a> {
     pub(super) from_main: bool,
     /// Its number, if it is converted more than once, and never changed.
     pub(super) repeated: Option<i128>,
+    /// Whether it is the id of another thread than the caller, if the call may fail to find that thread.
+    pub(super) is_other_thread: Option<Expr>,
     /// Whether it depends on a value that differs from run to run.
     pub(super) from_clock: bool,
     /// The memory comparisons whose results are used only for their sign.

@@ -30,10 +30,27 @@ impl Normalizer<'_> {
         let Some(first) = args.first().cloned() else { return };
         if library::needs_living_thread(&name) && !is_caller {
             let needs = self.library_function(generated_names::NEEDS_THREAD, Type::int(), vec![first.ty.unqualified()]);
-            self.emit(StmtKind::call(None, Callee::Function(needs), vec![first]));
+            self.is_other_thread = library::may_not_find_thread(&name).then(|| {
+                let is_other = self.temp("is_other", &Type::int());
+                self.place_of(is_other, self.origin.span)
+            });
+            self.emit(StmtKind::call(self.is_other_thread.clone(), Callee::Function(needs), vec![first]));
         } else if let Some(kind) = library::ends_semaphore(&name) {
             self.must_be_semaphore(&name, kind, &first);
         }
+    }
+
+    /// The result of a call that does not find a thread which has ended. Whether it has ended is not looked at.
+    pub(super) fn may_not_be_found(&mut self, is_other: Expr, result: &Expr) {
+        let fails = self.collect(|cx| {
+            let has_ended = cx.temp("has_ended", &Type::bool());
+            let has_ended = cx.place_of(has_ended, cx.origin.span);
+            cx.emit(StmtKind::Havoc(has_ended.clone()));
+            let number = Expr::constant(library::NO_SUCH_THREAD, result.ty.unqualified());
+            let fail = cx.collect(|cx| cx.assign(result.clone(), number));
+            cx.branch(has_ended, fail, Vec::new());
+        });
+        self.branch(is_other, fails, Vec::new());
     }
 
     /// Checks that a semaphore is of the kind that the function ends.

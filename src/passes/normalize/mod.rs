@@ -177,6 +177,7 @@ fn function_body(
         main_arguments,
         from_main: false,
         repeated: None,
+        is_other_thread: None,
         from_clock: false,
         signs,
         counts,

@@ -16,7 +16,7 @@ impl Normalizer<'_> {
         let operands = self.arguments(args);
         let place = operands[2].clone().deref();
         let (a, b, to) = (operands[0].clone(), operands[1].clone(), place.ty.unqualified());
-        let (value, over) = match (self.wide(op, &a, &b), self.modulus_is_signed(&a, &b, &to)) {
+        let (value, over) = match (self.wide(op, [&a, &b], &to), self.modulus_is_signed(&a, &b, &to)) {
             (Some(wide), _) => self.exact(op, (a, b), &wide, &to),
             (None, Some(signed)) => self.modular(op, (a, b), signed, &to),
             (None, None) => self.by_magnitude(op, (a, b), &to),
@@ -33,17 +33,18 @@ impl Normalizer<'_> {
         self.program.int_kind(ty).map_or((64, true), |kind| (kind.bits(self.program.model), kind.is_signed()))
     }
 
-    /// A type that holds all exact results.
-    fn wide(&self, op: BinOp, a: &Expr, b: &Expr) -> Option<Type> {
+    /// A type that holds all exact results: of 64 bits if the result has no more than that.
+    fn wide(&self, op: BinOp, [a, b]: [&Expr; 2], to: &Type) -> Option<Type> {
         let ((a, a_signed), (b, b_signed)) = (self.range(&a.ty), self.range(&b.ty));
+        let (most, signed, unsigned) = match self.range(to).0 > 64 {
+            true => (128, IntKind::Int128, IntKind::UInt128),
+            false => (64, IntKind::LongLong, IntKind::ULongLong),
+        };
         let bits = |bits: u32, signed: bool| bits + u32::from(!signed);
-        let (both, most) = (bits(a, a_signed) + bits(b, b_signed), bits(a, a_signed).max(bits(b, b_signed)) + 1);
-        let needed = if op == BinOp::Mul { both } else { most };
-        if needed <= 64 {
-            return Some(Type::int_kind(IntKind::LongLong));
-        }
-        let unsigned = op == BinOp::Mul && !a_signed && !b_signed && a + b <= 64;
-        unsigned.then(|| Type::int_kind(IntKind::ULongLong))
+        let needed = if op == BinOp::Mul { a + b } else { bits(a, a_signed).max(bits(b, b_signed)) + 1 };
+        // A product of unsigned numbers needs a bit more in a signed type.
+        let has_sign = op != BinOp::Mul || a_signed || b_signed || needed < most;
+        (needed <= most).then(|| Type::int_kind(if has_sign { signed } else { unsigned }))
     }
 
     /// Computes the operation in a type that holds the exact result.
@@ -53,18 +54,18 @@ impl Normalizer<'_> {
         (exact.cast(to), over)
     }
 
-    /// Whether a value of 64 bits does not fit into a type.
+    /// Whether a value of 64 or 128 bits does not fit into a type that is not wider.
     fn changes(&self, exact: &Expr, to: &Type) -> Expr {
-        let ((bits, signed), (_, is_signed)) = (self.range(to), self.range(&exact.ty));
-        let long = Type::int_kind(IntKind::LongLong);
-        match (bits, signed == is_signed) {
-            (64, true) => Expr::int(0),
-            (64, false) => Expr::binary(BinOp::Lt, exact.clone().cast(&long), Expr::constant(0, long)),
+        let ((bits, signed), (width, is_signed)) = (self.range(to), self.range(&exact.ty));
+        let with_sign = Type::int_kind(if width > 64 { IntKind::Int128 } else { IntKind::LongLong });
+        match (bits == width, signed == is_signed) {
+            (true, true) => Expr::int(0),
+            (true, false) => Expr::binary(BinOp::Lt, exact.clone().cast(&with_sign), Expr::constant(0, with_sign)),
             // Converted and back, a number above the largest one may be the same again.
-            (_, false) if signed => {
+            (false, false) if signed => {
                 Expr::binary(BinOp::Gt, exact.clone(), Expr::constant((1 << (bits - 1)) - 1, exact.ty.clone()))
             }
-            (_, _) => Expr::binary(BinOp::Ne, exact.clone().cast(to).cast(&exact.ty), exact.clone()),
+            (false, _) => Expr::binary(BinOp::Ne, exact.clone().cast(to).cast(&exact.ty), exact.clone()),
         }
     }
 
