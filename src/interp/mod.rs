@@ -34,6 +34,13 @@
 //! numeric value of an address means nothing: what depends on it sets [`Notes::address`], and no verdict relies on it
 //! (`address_numbers` says what does not depend on it). The same holds for thread ids and keys, which are numbers of a
 //! range of their own (`id_values`).
+//!
+//! Files that call each other's methods share one machine: an instruction may call a function, and calls run
+//! instructions (`machine`, `instructions`, `threads`); an access to memory is told to who observes the step, and what is
+//! told is read from memory (`memory`, `observe`, `step_events`); bytes that are part of an address or of an id are noted
+//! where they are read, and used where they are computed with (`memory`, `arithmetic`, `address_numbers`,
+//! `address_order`, `id_values`); the numbers of freed objects depend on the pointers that threads keep (`heap`,
+//! `threads`).
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

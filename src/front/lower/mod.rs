@@ -18,6 +18,14 @@
 //! | `symbol_names`, `alias` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
 //!
+//! Files that call each other's methods follow the grammar of C: declarators contain specifiers and sizes, which are
+//! expressions, specifiers contain records, and records contain declarators (`declarator`, `specifier`, `record`,
+//! `expr`); expressions contain type names, lvalues, initializers and statements, and these contain expressions
+//! (`expr` with `operator`, `place`, `init`, `stmt` and `constant`); a call of a builtin is one of its kinds, and its
+//! arguments are those of a call (`builtin` with `call`, `atomic`, `type_generic` and `computed_goto`); a definition is
+//! a declaration, and declares what it calls (`decl`, `function`, `call`); conversions fold constants (`convert`,
+//! `constant`, `bit_field`), and ask which types are the same (`units`).
+//!
 //! Errors are collected, and lowering continues: each `lower_*` function reports what is unsupported and returns
 //! `Failed`; the enclosing statement or declaration is dropped. An unsupported *declaration* at file scope (headers
 //! are full of them) is an error only if the program uses what it declares.

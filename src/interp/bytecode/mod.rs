@@ -21,6 +21,10 @@
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
 //! | `address_tags` | decides whether memory needs shadow bits |
+//!
+//! Files that call each other's methods follow the tree: an expression contains lvalues, an lvalue contains expressions
+//! (`expr`, `place`, `tagged_addresses`), a statement contains calls, whose steps are statements (`stmt`, `calls`,
+//! `place`). `function_builder` begins and ends the function that all of them emit.
 
 mod abstract_values;
 mod address_tags;

@@ -3,8 +3,8 @@
 use super::context::Normalizer;
 use super::copying::is_copied_by_address;
 use crate::ir::{
-    layout, lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, PlaceKind, StmtKind,
-    Type, TypeKind, VarRole,
+    lowered_only_expr, visit, BinOp, Expr, ExprKind, FloatKind, IntKind, MemoryOrder, PlaceKind, StmtKind, Type,
+    TypeKind, VarRole,
 };
 
 impl Normalizer<'_> {
@@ -299,11 +299,6 @@ impl Normalizer<'_> {
             .filter(|i| !fields[**i].ty.quals.constant)
             .map(|i| Expr::new(ExprKind::Member(of.clone(), *i as u32), fields[*i].ty.clone(), place.span))
             .collect()
-    }
-
-    /// Size of a type.
-    pub(super) fn size_of(&self, ty: &Type) -> Option<u64> {
-        layout::size_of(self.program, ty)
     }
 }
 

@@ -272,13 +272,6 @@ impl Normalizer<'_> {
         raw.cast(ty)
     }
 
-    /// The declared function of this name, or a new declaration.
-    pub(super) fn library_function(&mut self, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
-        let found = self.program.functions.iter().find(|(_, f)| f.name == name).map(|(id, _)| id);
-        found
-            .unwrap_or_else(|| self.program.functions.push(Function::declared(name, FunctionType::new(result, params))))
-    }
-
     /// The size in bytes of `n` elements of this type.
     pub(super) fn bytes_of(&self, n: Expr, element: &Type) -> Expr {
         let size = self.size_type();

@@ -8,7 +8,10 @@ use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::analysis::fixed_variables::FixedVariables;
 use crate::diag::Diagnostic;
-use crate::ir::{Block, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::ir::{
+    layout, Block, Expr, Function, FunctionType, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage,
+    Type, TypeKind, Var,
+};
 use crate::source::Span;
 
 /// The state during the normalization of one function.
@@ -93,6 +96,24 @@ impl Normalizer<'_> {
 
     pub(super) fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
         self.program.place(var).at(span)
+    }
+
+    /// The declared function of this name, or a new declaration.
+    pub(super) fn library_function(&mut self, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
+        let found = self.program.functions.iter().find(|(_, f)| f.name == name).map(|(id, _)| id);
+        found
+            .unwrap_or_else(|| self.program.functions.push(Function::declared(name, FunctionType::new(result, params))))
+    }
+
+    /// Size of a type.
+    pub(super) fn size_of(&self, ty: &Type) -> Option<u64> {
+        layout::size_of(self.program, ty)
+    }
+
+    /// `FILE *`
+    pub(super) fn is_stream(&self, arg: &Expr) -> bool {
+        let to = arg.ty.pointee();
+        to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
     }
 
     pub(super) fn unsupported(&mut self, code: &'static str, span: Span, message: &str, help: &str) {

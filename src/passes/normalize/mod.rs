@@ -38,6 +38,15 @@
 //! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
 //! | `clocks`, `sleeping`, `timed_waits` | time |
 //! | `context`, `builders`, `matchers` | the statements emitted so far; making and recognizing expressions |
+//!
+//! Files that call each other's methods follow the grammar of C: an expression contains lvalues, assignments, calls and
+//! statements, and these contain expressions (`expr` with `assign`, `atomic`, `calls`, `control` and `places`;
+//! `init` with `places`; `control` with `variable_length_arrays`; `assign` with `copying`). Memory is copied whole or in
+//! a loop over its elements (`copying`, `elements`, `searching`); checked arithmetic has one way for numbers that are
+//! wider than any type (`overflow`, `sign_and_magnitude`); the conversions of formatted input share its cursor
+//! (`scanning`, `scanned_conversions`, `scanned_memory`, and `errno` of `clocks`); what a function on time returns
+//! depends on how long it waits (`clocks`, `library_results`, `sleeping`, `timed_waits`); the end of a stream is that of
+//! its object, which is read before each use (`streams`, `library_reads`).
 
 mod assign;
 mod atomic;

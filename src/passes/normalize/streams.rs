@@ -15,7 +15,7 @@
 use super::builders::truth;
 use super::context::Normalizer;
 use super::library_reads::READS;
-use crate::ir::{Callee, Expr, Function, Id, StmtKind, TypeKind, UnOp};
+use crate::ir::{Callee, Expr, Function, Id, StmtKind, UnOp};
 use crate::library::{self, Closed};
 use crate::passes::standard_streams;
 use crate::source::Span;
@@ -80,12 +80,6 @@ impl Normalizer<'_> {
         };
         let standard: Vec<Expr> = used.into_iter().flatten().map(read).collect();
         standard_streams::is_none_of(None, stream, standard)
-    }
-
-    /// `FILE *`
-    pub(super) fn is_stream(&self, arg: &Expr) -> bool {
-        let to = arg.ty.pointee();
-        to.is_some_and(|to| matches!(to.kind, TypeKind::Record(id) if self.program.records[id].name == "_IO_FILE"))
     }
 
     /// Assumes that the standard streams are open at the start of the program (7.21.3p7).
