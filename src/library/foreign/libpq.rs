@@ -1,7 +1,7 @@
 //! libpq, the client library of PostgreSQL: libpq-fe.h. Results of queries and the extensible buffers are in
 //! `stubs/library/contracts/libpq.c`. A connection may fail at any time; what it tells about itself may change.
 
-use super::super::contract::{Contract, Fill, Gives, CALLS_BACK};
+use super::super::contract::{Contract, Gives, CALLS_BACK};
 use super::super::entry::Group;
 
 const LIBPQ: Contract = Contract::of("libpq");
@@ -53,7 +53,6 @@ pub(in crate::library) const TABLE: &[Group] = &[
     ),
     Group::contract(&["PQsetnonblocking", "PQsetClientEncoding"], LIBPQ.number(-1, 0).blocks()),
     Group::contract(&["PQflush", "PQputCopyData", "PQputCopyEnd"], LIBPQ.number(-1, 1).blocks()),
-    Group::contract(&["PQgetCopyData"], LIBPQ.number(-2, i32::MAX as i64).fills(&[Fill::NewText(1)]).blocks()),
     Group::contract(&["PQsetErrorVerbosity"], LIBPQ.number(0, 3)),
     Group::contract(&["PQescapeLiteral", "PQescapeIdentifier"], LIBPQ.gives(Gives::Text)),
     Group::contract(&["PQnotifies"], LIBPQ.gives(Gives::Null).beyond("notifications of a server")),

@@ -1,6 +1,6 @@
 /* libpq, the client library of PostgreSQL: libpq-fe.h and pqexpbuffer.h, of which the buffers are exact. A result has a status,
    rows and columns, and keeps its values until it is cleared: a value that is asked for again is the same. Results are
-   only read by functions that threads may call for one result at the same time. */
+   only read by functions that threads may call for one result at the same time. Rows that are copied have at most 7 bytes. */
 /* @function __ulseq_pg_value */
 struct __ulseq_pg_value {
     struct __ulseq_pg_value *next;
@@ -134,6 +134,19 @@ int PQcancel(struct pg_cancel *cancel, char *message, int size)
     if (size > 0)
         __ulseq_fill_text(message, (__SIZE_TYPE__)size);
     return 0;
+}
+/* @function PQgetCopyData */
+int PQgetCopyData(struct pg_conn *connection, char **row, int async)
+{
+    int length = __ulseq_between(1, 8);
+    *row = 0;
+    if (__VERIFIER_nondet_bool())
+        return async && __VERIFIER_nondet_bool() ? 0 : __ulseq_between(-2, -1);
+    if (length == 8)
+        __ulseq_not_followed();
+    *row = __builtin_calloc((__SIZE_TYPE__)length + 1, 1);
+    __ulseq_fill(*row, (__SIZE_TYPE__)length);
+    return length;
 }
 /* @function PQescapeStringConn */
 __SIZE_TYPE__ PQescapeStringConn(struct pg_conn *connection, char *to, const char *from, __SIZE_TYPE__ length, int *error)
