@@ -10,14 +10,16 @@ use std::path::Path;
 use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use support::{blocking, cases, stem, text};
+use support::{blocking, cases, in_slice, stem, text};
 
 /// The seeds of the random programs.
-const SEEDS: &str = "1..16";
+const SEEDS: &str = "1..8";
 /// The limit for a program that gets an answer, in seconds: on a busy machine the choices of a violation take long.
 const WITH_ANSWER: &str = "60";
 /// Seconds where an answer may stay out.
-const LIMIT_WITHOUT_ANSWER: &str = "5";
+const LIMIT_WITHOUT_ANSWER: &str = "3";
+/// One of so many tasks without a deadlock is taken in an ordinary run.
+const EVERY: u64 = 3;
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -29,8 +31,10 @@ fn main() {
         let is_large = ["philosophers4", "philosophers5", "philosophers6", "philosophers7"]
             .iter()
             .any(|name| stem(&path).starts_with(name));
+        // Most of the proofs are out of reach: the whole time limit is used.
+        let is_later = is_safe(&path) && !in_slice(&path, EVERY);
         let trial = Trial::test(format!("cbmc/{}", stem(&path)), move || check_task(&path));
-        trials.push(trial.with_ignored_flag(!has_cbmc || is_large));
+        trials.push(trial.with_ignored_flag(!has_cbmc || is_large || is_later));
     }
     for path in cases("tests/cases/deadlock") {
         let (again, copy) = (path.clone(), path.clone());
@@ -44,10 +48,14 @@ fn main() {
     libtest_mimic::run(&arguments, trials).exit();
 }
 
+/// Whether the task says that there is no deadlock.
+fn is_safe(path: &Path) -> bool {
+    fs::read_to_string(path.with_extension("yml")).is_ok_and(|task| task.contains("expected_verdict: true"))
+}
+
 /// A violation must be found; a proof may be out of reach.
 fn check_task(path: &Path) -> Result<(), Failed> {
-    let task = fs::read_to_string(path.with_extension("yml"))?;
-    let is_safe = task.contains("expected_verdict: true");
+    let is_safe = is_safe(path);
     let said = verify(path, "cbmc", if is_safe { LIMIT_WITHOUT_ANSWER } else { WITH_ANSWER })?;
     let is_right = match is_safe {
         true => verdict(&said) == "true" || verdict(&said) == "unknown",

@@ -22,9 +22,9 @@ use support::generate::rng::Rng;
 use support::{cases, stem, text};
 
 /// One of so many programs of `tests/cases/sema` is taken.
-const SLICE: usize = 40;
+const SLICE: usize = 80;
 /// One of so many proofs of endless programs is taken.
-const OWN_SLICE: usize = 3;
+const OWN_SLICE: usize = 6;
 /// Seconds for a model checker.
 const SECONDS: u32 = 5;
 /// Steps and runs of a simulation.

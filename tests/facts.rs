@@ -35,7 +35,7 @@ fn args() -> Args {
     let mut out = Args {
         count: 100,
         seed: 1,
-        seconds: 40,
+        seconds: 20,
         verifiers: 15,
         only: Vec::new(),
         ulseq: env!("CARGO_BIN_EXE_ulseq").into(),

@@ -10,8 +10,8 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a run is interrupted, for each of two tools.
-const INTERRUPTS: u64 = 50;
+/// How often a run is interrupted, for each of two tools; `scripts/interrupts` does it more often.
+const INTERRUPTS: u64 = 20;
 /// The latest moment of an interrupt, in milliseconds: the tool runs by then.
 const LATEST: u64 = 400;
 /// A run that should take no more than a few seconds has not hung if it ends within this time.

@@ -13,6 +13,8 @@ use ulseq::interp::bytecode::{self, Code};
 use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
 
+/// One of so many cases is taken in an ordinary run.
+const EVERY: u64 = 3;
 /// For one program; most need a few milliseconds.
 const TIME: Duration = Duration::from_millis(300);
 
@@ -21,7 +23,8 @@ fn they_find_what_the_search_finds_and_nothing_else() {
     let folders = ["tests/cases/sema", "tests/cases/explore", "benchmarks/deadlock", "benchmarks/ulcseq"];
     let usual = Properties::USUAL.with(ViolationKind::Deadlock);
     let (mut found, mut all) = (0, 0);
-    let paths: Vec<_> = folders.into_iter().flat_map(support::cases).collect();
+    let paths: Vec<_> =
+        folders.into_iter().flat_map(support::cases).filter(|path| support::in_slice(path, EVERY)).collect();
     for (path, compared) in paths.iter().zip(support::in_parallel(&paths, |path| compare(path, usual))) {
         if let Some((searched, sampled)) = compared {
             assert!(searched || !sampled, "{}: a violation that the search does not find", path.display());

@@ -47,7 +47,7 @@ fn args() -> Args {
     let mut out = Args {
         count: 40,
         seed: 1,
-        seconds: 40,
+        seconds: 20,
         states: 60_000,
         waiting: 15,
         only: Vec::new(),

@@ -94,12 +94,12 @@ pub fn needs_living_thread(name: &str) -> bool {
 }
 
 /// What functions return for a thread that has ended and was not joined yet (pthread_getcpuclockid(3),
-/// pthread_getschedparam(3): `ESRCH`), although its id is one still. Otherwise they do not fail.
+/// pthread_getschedparam(3), pthread_kill(3) of older libraries: `ESRCH`), although its id is one still.
 pub const NO_SUCH_THREAD: i128 = 3;
 
 /// Whether the function may return [`NO_SUCH_THREAD`] beyond what its model says.
 pub fn may_not_find_thread(name: &str) -> bool {
-    matches!(name, "pthread_getcpuclockid" | "pthread_getschedparam")
+    matches!(name, "pthread_getcpuclockid" | "pthread_getschedparam" | "pthread_kill")
 }
 
 /// Whether the function returns the id of the thread that calls it.

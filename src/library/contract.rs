@@ -185,8 +185,8 @@ pub enum Rule {
     HasRoom(usize, i64),
     /// The result is `ERANGE` exactly if this argument, a name, has more than 15 characters (pthread_setname_np(3)).
     FitsName(usize),
-    /// The result is 0, or the last number, if this argument is one of these (from, to).
-    ZeroOr(usize, (i64, i64), i64),
+    /// The result is 0 if this argument is one of these numbers (from, to).
+    ZeroIf(usize, (i64, i64)),
     /// The result is -1, 0 (of a device), or the place that the first argument says if the second one is `SEEK_SET`
     /// (POSIX lseek).
     Seeks(usize, usize),

@@ -281,7 +281,7 @@ fn limits_result(rule: &Rule) -> bool {
             | Rule::Refuses(..)
             | Rule::HasRoom(..)
             | Rule::FitsName(_)
-            | Rule::ZeroOr(..)
+            | Rule::ZeroIf(..)
             | Rule::Seeks(..)
             | Rule::Status(_)
             | Rule::OfStandardStream(_)

@@ -168,7 +168,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Refuses(..)
         | Rule::HasRoom(..)
         | Rule::FitsName(_)
-        | Rule::ZeroOr(..)
+        | Rule::ZeroIf(..)
         | Rule::Seeks(..)
         | Rule::Status(_)
         | Rule::OfStandardStream(_)

@@ -60,10 +60,10 @@ impl Expansion<'_> {
                 let is_long = compare(BinOp::Gt, &length, NAME);
                 self.assume(Expr::binary(BinOp::Eq, is_long, is(ERANGE)));
             }
-            Rule::ZeroOr(at, (from, to), other) => {
+            Rule::ZeroIf(at, (from, to)) => {
                 let Some(number) = arg(self, at) else { return };
                 let outside = compare(BinOp::Lt, &number, from.into()).or(compare(BinOp::Gt, &number, to.into()));
-                self.assume_unless_known(outside, is(0).or(is(other.into())));
+                self.assume_unless_known(outside, is(0));
             }
             Rule::Settable(at) => {
                 let Some(signal) = arg(self, at) else { return };

@@ -59,7 +59,7 @@ impl Expansion<'_> {
             | Rule::Refuses(..)
             | Rule::HasRoom(..)
             | Rule::FitsName(_)
-            | Rule::ZeroOr(..)
+            | Rule::ZeroIf(..)
             | Rule::Seeks(..)
             | Rule::Status(_)
             | Rule::OfStandardStream(_)

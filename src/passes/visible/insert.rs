@@ -40,13 +40,12 @@ impl Insert {
             if self.plan.before[node] {
                 return Some(node);
             }
-            let inner = count(stmt);
             let jumps = matches!(stmt.flow(), Flow::Label | Flow::Loop)
-                || (node..node + inner).any(|n| self.plan.before[n])
+                || any_within(stmt, &self.plan.before)
                 || has_jump(stmt);
             // Other threads must be able to see the thread's earlier effects before it proceeds to a statement that may
             // block until they do.
-            let seen = (node..node + inner).any(|n| self.plan.does[n]);
+            let seen = any_within(stmt, &self.plan.does);
             if jumps || seen {
                 return None;
             }
@@ -77,13 +76,11 @@ impl Insert {
     }
 }
 
-/// The number of statements in a statement, including itself.
-pub(super) fn count(stmt: &Stmt) -> usize {
-    let mut n = 1;
-    for block in visit::blocks(stmt) {
-        n += block.iter().map(count).sum::<usize>();
-    }
-    n
+/// Whether this holds of the statement or of one inside it. `flags` are indexed by statement numbers; it does not hold
+/// of statements behind them.
+pub(super) fn any_within(stmt: &Stmt, flags: &[bool]) -> bool {
+    let holds = |stmt: &Stmt| stmt.id.index().and_then(|at| flags.get(at)).is_some_and(|flag| *flag);
+    holds(stmt) || visit::blocks(stmt).any(|block| block.iter().any(|stmt| any_within(stmt, flags)))
 }
 
 /// Whether control may leave or enter the statement other than by falling through.

@@ -5,7 +5,7 @@ use crate::ir::{visit, Block, Callee, Id, IdMap, Program, StmtKind};
 use crate::library;
 use crate::library::{Effect, Model};
 use crate::passes::normalize::library_reads::READS;
-use crate::passes::visible::insert::{count, PointPlan};
+use crate::passes::visible::insert::{any_within, PointPlan};
 
 /// Resolves all choices of a program; returns whether there was one. A function that is not a thread's body has no
 /// visible effect.
@@ -34,9 +34,9 @@ impl Choose<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
-            if let Some(node) = stmt.id.index().filter(|_| self.program.is_choice(&stmt)) {
+            if self.program.is_choice(&stmt) {
                 self.found = true;
-                let seen = self.before.get(node..node + count(&stmt)).is_some_and(|points| points.contains(&true));
+                let seen = any_within(&stmt, self.before);
                 if let StmtKind::If { then, els, .. } = stmt.kind {
                     out.extend(if seen { els } else { then });
                 }
