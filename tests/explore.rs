@@ -90,7 +90,7 @@ fn reductions_change_nothing(path: &Path) -> Result<(), Failed> {
 /// The same on random programs: the first ones, or those with the seeds `FIRST..LAST` that the environment variable
 /// ULSEQ_SEEDS names.
 fn random_programs() -> Result<(), Failed> {
-    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..40".to_string());
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..25".to_string());
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let folder = tempfile::tempdir()?;
@@ -106,7 +106,7 @@ fn random_programs() -> Result<(), Failed> {
 
 /// The same on random programs that are made for it; ULSEQ_SEEDS names others.
 fn random_waiting() -> Result<(), Failed> {
-    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..150".to_string());
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..80".to_string());
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let folder = tempfile::tempdir()?;
