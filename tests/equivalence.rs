@@ -2,8 +2,8 @@
 //! and the same violations as the reference semantics, explored to the end where the state limit allows.
 //!
 //! `cargo test --test equivalence` compares one of four programs in three ways, one of which changes from program to
-//! program, and all programs with `ULSEQ_EVERY_CASE=1`; `ULSEQ_EQUIVALENCE=all` compares all in all ways, with more states. `ULSEQ_FAIL_FAST` in
-//! the environment skips what comes after the first failure.
+//! program; with `ULSEQ_EVERY_CASE=1`, it takes all programs. `ULSEQ_EQUIVALENCE=all` compares all of them in all ways,
+//! with more states. `ULSEQ_FAIL_FAST` in the environment skips what comes after the first failure.
 //!
 //! There the programs themselves are run with real threads, too: what they end in must be among what the reference can
 //! do.

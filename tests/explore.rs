@@ -1,7 +1,7 @@
 //! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and of
 //! `tests/cases/explore`, each of which holds one rule: its first lines are `// args:` (if there are any), `// exit:`
-//! and `// says:`, a part of what is printed, for one run or several. One of four of these and of the benchmarks is searched
-//! with and without reductions, too; with `ULSEQ_EVERY_CASE=1`, all are.
+//! and `// says:`, a part of what is printed, for one run or several. One of four of these and of the benchmarks is
+//! searched with and without reductions, too; with `ULSEQ_EVERY_CASE=1`, all are.
 
 mod support;
 

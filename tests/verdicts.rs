@@ -24,8 +24,8 @@ const LIMIT_WITHOUT_ANSWER: &str = "2";
 
 /// One of so many programs is checked in full.
 const IN_FULL: usize = 12;
-/// One of so many programs with a violated assertion is taken in an ordinary run, and one of half as many with undefined
-/// behavior.
+/// One of so many programs with a violated assertion is taken in an ordinary run; of those with undefined behavior, one
+/// of half as many.
 const EVERY: u64 = 6;
 
 fn main() {
