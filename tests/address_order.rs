@@ -22,28 +22,33 @@ const WITHOUT: [&str; 6] =
 fn any_order_of_objects_is_explored() {
     let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "13..25".to_string());
     let (first, last) = named.split_once("..").unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("order.c");
-    let (mut violated, mut all) = (0, 0);
-    for seed in first.parse::<u64>().unwrap()..last.parse().unwrap() {
-        let mut random = Rng::new(seed);
-        let text = Make { objects: random.within((2, 4)), random: &mut random }.program();
-        std::fs::write(&file, text).unwrap();
-        for _ in 0..ASSERTIONS {
-            let excluded = format!("EXCLUDED={}", random.below(24));
-            let own = verdict(&file, &["-D", &excluded]);
-            let twin = verdict(&file, &["-D", &excluded, "-D", "CHOSEN"]);
-            let without: Vec<&str> = WITHOUT.iter().flat_map(|name| ["--without", *name]).collect();
-            let full = verdict(&file, &[&["-D", &excluded][..], &without].concat());
-            assert!(own == twin && own == full, "seed {seed}, {excluded}: {own}, its twin {twin}, all steps {full}");
-            let undecided = verdict(&file, &["-D", &excluded, "--without", "order-of-objects"]);
-            assert!(undecided == own || undecided == "unknown", "seed {seed}, {excluded}: {own}, but {undecided}");
-            violated += usize::from(own.starts_with("false"));
-            all += 1;
-        }
-    }
+    let seeds: Vec<u64> = (first.parse().unwrap()..last.parse().unwrap()).collect();
+    let violated: usize = support::in_parallel(&seeds, |seed| violated_of(*seed)).iter().sum();
+    let all = ASSERTIONS * seeds.len();
     println!("{all} questions, {violated} violated");
     assert!(violated > 0 && violated < all, "{violated} of {all}");
+}
+
+/// How many of the assertions in the program of a seed are violated.
+fn violated_of(seed: u64) -> usize {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("order.c");
+    let mut random = Rng::new(seed);
+    let text = Make { objects: random.within((2, 4)), random: &mut random }.program();
+    std::fs::write(&file, text).unwrap();
+    let mut violated = 0;
+    for _ in 0..ASSERTIONS {
+        let excluded = format!("EXCLUDED={}", random.below(24));
+        let own = verdict(&file, &["-D", &excluded]);
+        let twin = verdict(&file, &["-D", &excluded, "-D", "CHOSEN"]);
+        let without: Vec<&str> = WITHOUT.iter().flat_map(|name| ["--without", *name]).collect();
+        let full = verdict(&file, &[&["-D", &excluded][..], &without].concat());
+        assert!(own == twin && own == full, "seed {seed}, {excluded}: {own}, its twin {twin}, all steps {full}");
+        let undecided = verdict(&file, &["-D", &excluded, "--without", "order-of-objects"]);
+        assert!(undecided == own || undecided == "unknown", "seed {seed}, {excluded}: {own}, but {undecided}");
+        violated += usize::from(own.starts_with("false"));
+    }
+    violated
 }
 
 fn verdict(file: &Path, args: &[&str]) -> String {

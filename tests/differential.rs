@@ -8,6 +8,8 @@
 
 #[path = "support/compare/mod.rs"]
 mod compare;
+#[path = "support/parts.rs"]
+mod parts;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,6 +79,9 @@ fn args() -> Args {
 
 fn main() -> ExitCode {
     let args = args();
+    if let Some(code) = parts::run("--count", args.count) {
+        return code;
+    }
     if args.print {
         let (program, features) = generate(args.seed, &args.knobs);
         println!("/* seed {}: {} */\n{}", args.seed, features.names().join(" "), program.text(For::Model));

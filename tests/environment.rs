@@ -41,34 +41,35 @@ fn program(probe: &Probe, end: &str, includes: &str) -> String {
 
 #[test]
 fn real_functions_do_what_their_contracts_allow() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut wrong = Vec::new();
-    for probe in PROBES.iter().chain(TEXT_PROBES) {
-        let native = folder.path().join("native.c");
-        let tells = format!("printf({});", probe.tells);
-        std::fs::write(&native, program(probe, &tells, "#include <stdio.h>\n")).unwrap();
-        let binary = folder.path().join("native");
-        let built = Command::new("gcc").args(["-w", "-o"]).arg(&binary).arg(&native).arg("-lm").status().unwrap();
-        assert!(built.success(), "{}", probe.name);
-        let input = folder.path().join("input");
-        std::fs::write(&input, "ab\n").unwrap();
-        let input = std::fs::File::open(&input).unwrap();
-        let run = Command::new(&binary).env("ULSEQ_PROBE", "yes").stdin(input).output().unwrap();
-        let condition = String::from_utf8(run.stdout).unwrap();
-        let model = folder.path().join("model.c");
-        let asserts = format!("if ({condition}) __assert_fail(\"it does the same\", \"\", 1, \"\");");
-        let declared = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n";
-        std::fs::write(&model, program(probe, &asserts, declared)).unwrap();
-        let found = Command::new(env!("CARGO_BIN_EXE_ulseq"))
-            .args(["explore", "--time-limit", "30", "--without", "computed-results"])
-            .arg(&model)
-            .output()
-            .unwrap();
-        let said = String::from_utf8_lossy(&found.stdout).into_owned() + &String::from_utf8_lossy(&found.stderr);
-        if !said.contains("it does the same") {
-            let last = said.lines().rev().take(4).collect::<Vec<_>>().join(" | ");
-            wrong.push(format!("{}: {condition}: {last}", probe.name));
-        }
-    }
+    let probes: Vec<&Probe> = PROBES.iter().chain(TEXT_PROBES).collect();
+    let wrong: Vec<String> = support::in_parallel(&probes, |probe| wrong(probe)).into_iter().flatten().collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// How the contract of a function excludes what the function does.
+fn wrong(probe: &Probe) -> Option<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let native = folder.path().join("native.c");
+    let tells = format!("printf({});", probe.tells);
+    std::fs::write(&native, program(probe, &tells, "#include <stdio.h>\n")).unwrap();
+    let binary = folder.path().join("native");
+    let built = Command::new("gcc").args(["-w", "-o"]).arg(&binary).arg(&native).arg("-lm").status().unwrap();
+    assert!(built.success(), "{}", probe.name);
+    let input = folder.path().join("input");
+    std::fs::write(&input, "ab\n").unwrap();
+    let input = std::fs::File::open(&input).unwrap();
+    let run = Command::new(&binary).env("ULSEQ_PROBE", "yes").stdin(input).output().unwrap();
+    let condition = String::from_utf8(run.stdout).unwrap();
+    let model = folder.path().join("model.c");
+    let asserts = format!("if ({condition}) __assert_fail(\"it does the same\", \"\", 1, \"\");");
+    let declared = "extern void __assert_fail(const char *, const char *, unsigned, const char *);\n";
+    std::fs::write(&model, program(probe, &asserts, declared)).unwrap();
+    let found = Command::new(env!("CARGO_BIN_EXE_ulseq"))
+        .args(["explore", "--time-limit", "30", "--without", "computed-results"])
+        .arg(&model)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&found.stdout).into_owned() + &String::from_utf8_lossy(&found.stderr);
+    let last = || said.lines().rev().take(4).collect::<Vec<_>>().join(" | ");
+    (!said.contains("it does the same")).then(|| format!("{}: {condition}: {}", probe.name, last()))
 }

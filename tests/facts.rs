@@ -8,6 +8,8 @@
 
 #[path = "support/facts/mod.rs"]
 mod facts;
+#[path = "support/parts.rs"]
+mod parts;
 mod support;
 
 use std::collections::BTreeMap;
@@ -64,6 +66,9 @@ fn args() -> Args {
 
 fn main() -> ExitCode {
     let args = args();
+    if let Some(code) = parts::run("--count", args.count) {
+        return code;
+    }
     if args.print {
         let Fact { about, text, truth, .. } = fact(args.seed);
         println!("/* {about}: {truth:?} */\n{text}");

@@ -113,8 +113,7 @@ fn sarif_follows_the_standard() {
         let text = sarif::text(report, sources);
         let log: Value = serde_json::from_str(&text).unwrap();
         valid(&schema, &log);
-        let typed: serde_sarif::sarif::Sarif = serde_json::from_str(&text).unwrap();
-        assert_eq!(typed.runs[0].tool.driver.name, "ulseq");
+        assert_eq!(log["runs"][0]["tool"]["driver"]["name"], "ulseq");
     });
     assert!(!jsonschema::is_valid(&schema, &serde_json::json!({ "version": "2.1.0", "runs": [{}] })));
 }

@@ -12,6 +12,8 @@
 
 #[path = "support/compare/mod.rs"]
 mod compare;
+#[path = "support/parts.rs"]
+mod parts;
 mod support;
 #[path = "support/wide/mod.rs"]
 mod wide;
@@ -78,6 +80,9 @@ fn args() -> Args {
 
 fn main() -> ExitCode {
     let args = args();
+    if let Some(code) = parts::run("--count", args.count) {
+        return code;
+    }
     if args.print {
         println!("{}", text(&args, args.seed).1);
         return ExitCode::SUCCESS;

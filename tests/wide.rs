@@ -7,6 +7,8 @@
 
 #![allow(clippy::print_stdout)] // its results
 
+#[path = "support/parts.rs"]
+mod parts;
 #[path = "support/wide/mod.rs"]
 mod wide;
 
@@ -82,6 +84,9 @@ fn args() -> Args {
 
 fn main() -> ExitCode {
     let args = args();
+    if let Some(code) = parts::run("--count", args.count) {
+        return code;
+    }
     if args.print {
         let program = generate(args.seed, &args.only);
         let limits = vec![Limit::Equal(12345); program.checks];

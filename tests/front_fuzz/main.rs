@@ -13,6 +13,8 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)] // tests
 
 mod mutate;
+#[path = "../support/parts.rs"]
+mod parts;
 mod seeds;
 mod worker;
 
@@ -37,6 +39,9 @@ struct Options {
 
 fn main() -> ExitCode {
     let options = options();
+    if let Some(code) = parts::run("--inputs", options.inputs) {
+        return code;
+    }
     let seeds = seeds::Seeds::load();
     if let Some(number) = options.show {
         print!("{}", String::from_utf8_lossy(&mutate::input(&seeds, number)));
