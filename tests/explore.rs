@@ -1,6 +1,6 @@
 //! `ulseq explore` on every program of `tests/cases/sema`, which gives the verdict on its first line, and of
 //! `tests/cases/explore`, each of which holds one rule: its first lines are `// args:` (if there are any), `// exit:`
-//! and `// says:`, a part of what is printed, for one run or several. One of four of these and of the benchmarks is
+//! and `// says:`, a part of what is printed, for one run or several. One of eight of these and of the benchmarks is
 //! searched with and without reductions, too; with `ULSEQ_EVERY_CASE=1`, all are.
 
 mod support;
@@ -45,7 +45,7 @@ fn main() {
 }
 
 /// One of so many programs is searched with and without reductions in an ordinary run.
-const EVERY: u64 = 4;
+const EVERY: u64 = 8;
 
 /// Programs with many states that are open at once.
 const LARGE: &[(&str, &[&str])] = &[

@@ -19,27 +19,26 @@ use models::btor2::Btor2;
 use models::smt2::Smt2;
 use models::Simulation;
 use support::generate::rng::Rng;
-use support::{cases, stem, text};
+use support::{cases, in_slow_slice, stem, text};
 
 /// One of so many programs of `tests/cases/sema` is taken.
-const SLICE: usize = 80;
+const EVERY: u64 = 80;
 /// One of so many proofs of endless programs is taken.
-const OWN_SLICE: usize = 6;
+const EVERY_OWN: u64 = 8;
 /// Seconds for a model checker.
-const SECONDS: u32 = 5;
+const SECONDS: u32 = 3;
 /// Steps and runs of a simulation.
 const STEPS: usize = 40;
 const RUNS: u64 = 4;
 fn main() {
     let mut arguments = Arguments::from_args();
     arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
-    let all = std::env::var_os("ULSEQ_ALL").is_some();
     let has_abc = Command::new("berkeley-abc").arg("-h").output().is_ok();
     let mut trials = Vec::new();
-    let programs = cases("tests/cases/sema").into_iter().enumerate().filter(|(at, _)| all || at % SLICE == 0);
+    let programs = cases("tests/cases/sema").into_iter().filter(|path| in_slow_slice(path, EVERY));
     let own = cases("benchmarks/proofs").into_iter().chain(cases("benchmarks/endless"));
-    let own = own.enumerate().filter(|(at, _)| all || at % OWN_SLICE == 0);
-    for path in programs.chain(own).map(|(_, path)| path) {
+    let own = own.filter(|path| in_slow_slice(path, EVERY_OWN));
+    for path in programs.chain(own) {
         let name = stem(&path);
         let checked = path.clone();
         trials.push(Trial::test(format!("formats/{name}"), move || with_large_stack(|| formats_agree(&path))));

@@ -26,7 +26,7 @@ use ulseq::stack::with_large_stack;
 use ulseq::translate::{self, Config, Loaded};
 
 /// Of the programs that are compared by running verifiers, every so many is compared in an ordinary run.
-const EVERY: usize = 45;
+const EVERY: u64 = 30;
 /// One of so many has its points compared.
 const POINTS: u64 = 4;
 
@@ -35,18 +35,18 @@ fn main() {
     let own = cases("tests/cases/inv").into_iter();
     let mut trials: Vec<Trial> =
         own.map(|path| Trial::test(format!("tells/{}", stem(&path)), move || tells(&path))).collect();
-    for (at, path) in cases("benchmarks").into_iter().enumerate() {
+    for path in cases("benchmarks") {
         let name = path.strip_prefix(support::root()).unwrap_or(&path).display().to_string();
-        let later = at % EVERY != 0;
+        let is_later = !support::in_slow_slice(&path, EVERY);
         let of = |what: &str| format!("{what}/{name}");
         let (one, two, three, four) = (path.clone(), path.clone(), path.clone(), path);
         let points = move || Ok(with_large_stack(move || same_points(&one))?);
         trials.push(Trial::test(of("points"), points).with_ignored_flag(!support::in_slice(&two, POINTS)));
         let symbolic = move || same_verdict(&two, "symbolic", &["--rounds", "3", "--unwind", "4"], None);
-        trials.push(Trial::test(of("symbolic"), symbolic).with_ignored_flag(later));
+        trials.push(Trial::test(of("symbolic"), symbolic).with_ignored_flag(is_later));
         let cbmc = move || same_verdict(&three, "cbmc", &["--rounds", "2", "--unwind", "3"], None);
-        trials.push(Trial::test(of("cbmc"), cbmc).with_ignored_flag(at % EVERY != 1 || at > 60));
-        trials.push(Trial::test(of("wrong"), move || wrong_ones(&four)).with_ignored_flag(later));
+        trials.push(Trial::test(of("cbmc"), cbmc).with_ignored_flag(is_later));
+        trials.push(Trial::test(of("wrong"), move || wrong_ones(&four)).with_ignored_flag(is_later));
     }
     trials.push(Trial::test("files that do not fit", || Ok(with_large_stack(misfits)?)));
     trials.push(Trial::test("all wrong ones are dropped", all_dropped));

@@ -13,19 +13,19 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, stem, text};
 
 /// One of so many programs is taken.
-const SLICE: usize = 32;
+const EVERY: u64 = 40;
 /// What the engine is for: it must decide these.
 const OWN: &str = "tests/cases/symbolic";
 /// These proofs take half a minute.
-const SLOW: [&str; 3] = ["accounts", "sum", "bounded_buffer"];
+const SLOW: [&str; 4] = ["accounts", "sum", "bounded_buffer", "sequence"];
 
 fn main() {
     let mut arguments = Arguments::from_args();
     arguments.test_threads = arguments.test_threads.or(Some(support::with_verifiers()));
     let all = std::env::var_os("ULSEQ_ALL").is_some();
     let mut trials = Vec::new();
-    for (place, path) in cases("tests/cases/sema").into_iter().enumerate() {
-        let ignored = !all && place % SLICE != 0;
+    for path in cases("tests/cases/sema") {
+        let ignored = !support::in_slow_slice(&path, EVERY);
         let limit = if all { "20" } else { "4" };
         let trial = Trial::test(format!("sema/{}", stem(&path)), move || check_case(&path, limit));
         trials.push(trial.with_ignored_flag(ignored));

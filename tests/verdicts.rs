@@ -2,10 +2,10 @@
 //! proof may be out of reach, unless the second line is `// needs: a proof`. A second line `// args: ...` has options,
 //! also another verifier. The same for `tests/cases/extern` with
 //! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
-//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program of twelve
-//! is checked in full; with `ULSEQ_ALL=1`, all are. Of the others, violations are not replayed, most programs of
-//! `tests/cases/sema` that are violated are ignored, and those that hold are where no proof is asked for. Without CBMC
-//! the trials are ignored, and the reason is printed.
+//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program of
+//! so many is checked in full; with `ULSEQ_ALL=1`, all are. Of the others, violations are not replayed, and only a slice
+//! is taken; with `ULSEQ_EVERY_CASE=1`, all are, except those that hold where no proof is asked for. Without CBMC the
+//! trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
 
 mod support;
@@ -23,10 +23,13 @@ const LIMIT: &str = "20";
 const LIMIT_WITHOUT_ANSWER: &str = "2";
 
 /// One of so many programs is checked in full.
-const IN_FULL: usize = 12;
-/// One of so many programs with a violated assertion is taken in an ordinary run; of those with undefined behavior, one
-/// of half as many.
-const EVERY: u64 = 6;
+const IN_FULL: u64 = 24;
+/// One of so many programs of `tests/cases/sema` with a violated assertion is taken in an ordinary run.
+const EVERY_VIOLATED: u64 = 8;
+/// The same of those with undefined behavior.
+const EVERY_UNDEFINED: u64 = 4;
+/// The same of all others, and of those of other folders.
+const EVERY: u64 = 2;
 
 fn main() {
     let mut arguments = Arguments::from_args();
@@ -39,12 +42,11 @@ fn main() {
         [("verdicts", "tests/cases/sema", &[]), ("extern", "tests/cases/extern", &["--extern=havoc"])];
     let mut trials = Vec::new();
     for (kind, folder, options) in folders {
-        for (place, path) in cases(folder).into_iter().enumerate() {
-            let in_full = place % IN_FULL == 0 || std::env::var_os("ULSEQ_ALL").is_some();
-            let is_compared = kind == "verdicts"
-                && (is_open(&path) || every(&path).is_some_and(|many| !support::in_slice(&path, many)));
+        for path in cases(folder) {
+            let in_full = support::in_slow_slice(&path, IN_FULL);
+            let is_later = kind == "verdicts" && is_open(&path) || !support::in_slice(&path, every(&path));
             let trial = Trial::test(format!("{kind}/{}", stem(&path)), move || check(&path, options, in_full));
-            trials.push(trial.with_ignored_flag(!found || !in_full && is_compared));
+            trials.push(trial.with_ignored_flag(!found || !in_full && is_later));
         }
     }
     for path in cases("tests/cases/caveats") {
@@ -60,10 +62,13 @@ fn is_open(path: &Path) -> bool {
     says_only(path, "// verdict: true")
 }
 
-/// One of so many programs with such a violation is taken in an ordinary run; `None` if all are.
-fn every(path: &Path) -> Option<u64> {
-    let asserts = says_only(path, "// verdict: false(unreach-call)").then_some(EVERY);
-    asserts.or(says_only(path, "// verdict: false(undefined)").then_some(EVERY / 2))
+/// One of so many programs of this kind is taken in an ordinary run.
+fn every(path: &Path) -> u64 {
+    match () {
+        () if says_only(path, "// verdict: false(unreach-call)") => EVERY_VIOLATED,
+        () if says_only(path, "// verdict: false(undefined)") => EVERY_UNDEFINED,
+        () => EVERY,
+    }
 }
 
 fn says_only(path: &Path, verdict: &str) -> bool {
