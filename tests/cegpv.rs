@@ -118,11 +118,13 @@ fn random(first: u64, last: u64, program: impl Fn(u64) -> String) -> Result<(), 
 /// Compares the verdicts on programs that are given by their names and texts.
 fn compare(programs: impl Iterator<Item = (String, String)>) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let path = folder.path().join("program.c");
-    for (name, text) in programs {
-        fs::write(&path, &text)?;
-        in_large_stack(&path).map_err(|why| format!("{name}: {}\n{text}", why.message().unwrap_or_default()))?;
-    }
+    let programs: Vec<_> = programs.enumerate().collect();
+    let compared = support::in_parallel(&programs, |(at, (name, text))| {
+        let path = folder.path().join(format!("program{at}.c"));
+        fs::write(&path, text).map_err(|why| why.to_string())?;
+        same_verdicts(&path).map_err(|why| format!("{name}: {why}\n{text}"))
+    });
+    compared.into_iter().collect::<Result<Vec<()>, String>>()?;
     Ok(())
 }
 

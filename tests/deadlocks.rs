@@ -84,11 +84,16 @@ fn random() -> Result<(), Failed> {
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let folder = tempfile::tempdir()?;
-    let path = folder.path().join("random.c");
     let (mut wrong, mut decided) = (Vec::new(), 0);
-    for seed in first..last {
-        fs::write(&path, blocking::program(seed))?;
-        let (explored, sequential) = (verify(&path, "explore", "10")?, verify(&path, "cbmc", "8")?);
+    let seeds: Vec<u64> = (first..last).collect();
+    let both = support::in_parallel(&seeds, |seed| {
+        let path = folder.path().join(format!("random{seed}.c"));
+        fs::write(&path, blocking::program(*seed)).map_err(|why| why.to_string())?;
+        let ask = |engine, limit| verify(&path, engine, limit).map_err(|why| format!("{why:?}"));
+        Ok::<_, String>((*seed, ask("explore", "10")?, ask("cbmc", "8")?))
+    });
+    for asked in both {
+        let (seed, explored, sequential) = asked?;
         let (a, b) = (verdict(&explored).to_owned(), verdict(&sequential).to_owned());
         let known = |verdict: &str| verdict == "true" || verdict.starts_with("false");
         decided += u32::from(known(&a) && known(&b));
