@@ -2,8 +2,8 @@
 //! proof may be out of reach, unless the second line is `// needs: a proof`. A second line `// args: ...` has options,
 //! also another verifier. The same for `tests/cases/extern` with
 //! `--extern=havoc`, where `unknown` is asked for where a proof would be wrong and a violation cannot be shown. A proof
-//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program of
-//! so many is checked in full; with `ULSEQ_ALL=1`, all are. Of the others, violations are not replayed, and only a slice
+//! of a program of `tests/cases/caveats` says under the verdict what its first line says. One program
+//! of so many is checked in full; with `ULSEQ_ALL=1`, all are. Of the others, violations are not replayed, and only a slice
 //! is taken; with `ULSEQ_EVERY_CASE=1`, all are, except those that hold where no proof is asked for. Without CBMC the
 //! trials are ignored, and the reason is printed.
 #![allow(clippy::print_stderr)] // tells why nothing was checked
@@ -64,10 +64,12 @@ fn is_open(path: &Path) -> bool {
 
 /// One of so many programs of this kind is taken in an ordinary run.
 fn every(path: &Path) -> u64 {
-    match () {
-        () if says_only(path, "// verdict: false(unreach-call)") => EVERY_VIOLATED,
-        () if says_only(path, "// verdict: false(undefined)") => EVERY_UNDEFINED,
-        () => EVERY,
+    if says_only(path, "// verdict: false(unreach-call)") {
+        EVERY_VIOLATED
+    } else if says_only(path, "// verdict: false(undefined)") {
+        EVERY_UNDEFINED
+    } else {
+        EVERY
     }
 }
 
