@@ -19,14 +19,8 @@ pub(crate) fn run(count: &str, seeds: u64) -> Option<ExitCode> {
         command.output().expect("this program runs")
     };
     let outputs: Vec<_> = std::thread::scope(|scope| {
-        let running: Vec<_> = (0..parts)
-            .map(|at| {
-                scope.spawn({
-                    let part = &part;
-                    move || part(at)
-                })
-            })
-            .collect();
+        let part = &part;
+        let running: Vec<_> = (0..parts).map(|at| scope.spawn(move || part(at))).collect();
         running.into_iter().map(|thread| thread.join().expect("a part ends")).collect()
     });
     for output in &outputs {
