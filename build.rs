@@ -1,4 +1,5 @@
-//! Names the build for `--version`: ` (commit 0123456789ab, release)` behind the version.
+//! Names the build for `--version`: ` (commit 0123456789ab, release)` behind the version; and turns on the checks of our
+//! own invariants (`cfg(self_checks)`) in all builds except releases.
 
 use std::env;
 use std::fs;
@@ -8,7 +9,11 @@ use std::process::Command;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-env-changed=ULSEQ_COMMIT");
+    println!("cargo:rustc-check-cfg=cfg(self_checks)");
     let profile = env::var("PROFILE").unwrap_or_default();
+    if profile != "release" {
+        println!("cargo:rustc-cfg=self_checks");
+    }
     // The commit changes often, and with it everything would be built again: only releases name it.
     let commit = if profile == "release" { commit() } else { None };
     let parts: Vec<String> = commit.map(|commit| format!("commit {commit}")).into_iter().chain([profile]).collect();

@@ -161,7 +161,7 @@ fn the_explicit_state_search_is_asked_for_by_name() {
 fn the_version_names_the_build() {
     let (code, out, _) = ulseq(&["--version"]);
     assert_eq!(code, 0);
-    let profile = if cfg!(debug_assertions) { "debug" } else { "release" };
+    let profile = if cfg!(self_checks) { "debug" } else { "release" };
     assert!(out.starts_with(&format!("ulseq {} (", env!("CARGO_PKG_VERSION"))), "{out}");
     assert!(out.trim_end().ends_with(&format!("{profile})")), "{out}");
 }

@@ -29,7 +29,7 @@ pub struct Next {
 
 impl Next {
     fn push(&mut self, node: usize) {
-        debug_assert!(self.len < 2, "only an `if` branches");
+        self_check!(self.len < 2, "only an `if` branches");
         if let Some(slot) = self.nodes.get_mut(usize::from(self.len)) {
             *slot = node;
             self.len += 1;

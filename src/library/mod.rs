@@ -115,7 +115,7 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
                 let Group { model, overrides, effects, object, deadline, failure, .. } = *group;
                 let entry = Entry { name, model, overrides, effects, object, deadline, failure, is_standard };
                 let before = table.insert(*name, entry);
-                debug_assert!(before.is_none(), "{name} is in the table twice");
+                self_check!(before.is_none(), "{name} is in the table twice");
             }
         }
         table

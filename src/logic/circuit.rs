@@ -24,7 +24,7 @@ impl Circuits {
     pub(super) fn bits(&mut self, pool: &Pool, term: Term) -> Vec<Edge> {
         for part in pool.cone(&[term], |part| self.bits.contains_key(&part)) {
             let bits = self.circuit(pool, part);
-            debug_assert_eq!(bits.len() as u32, pool.width(part));
+            self_check!(bits.len() as u32 == pool.width(part));
             self.bits.insert(part, bits);
         }
         self.bits[&term].clone()

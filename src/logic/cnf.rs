@@ -63,6 +63,6 @@ impl Cnf {
             sat.clause(&[-gate, b]);
             sat.clause(&[gate, -a, -b]);
         }
-        debug_assert_eq!(YES.node(), NO.node());
+        self_check!(YES.node() == NO.node());
     }
 }

@@ -179,7 +179,7 @@ impl Monitor<'_> {
             let body = self.block(body, &step, out, &copy);
             self.program.functions[id].body = Some(body);
         }
-        debug_assert!(valid::check(&self.program, Form::Normal).is_ok());
+        self_check!(valid::check(&self.program, Form::Normal).is_ok());
         self.program
     }
 

@@ -75,7 +75,7 @@ impl Default for PassOptions {
             overflow: false,
             races: false,
             assertions: true,
-            check: cfg!(debug_assertions),
+            check: cfg!(self_checks),
         }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn config(translation: &TranslationArgs, reading: &Reading) -> Config
             inline_limit: translation.inline_limit,
             externs: externs(translation.externs),
             without: without(translation),
-            check: translation.check || cfg!(debug_assertions),
+            check: translation.check || cfg!(self_checks),
             ..passes
         },
     }

@@ -95,7 +95,7 @@ impl<'p> Code<'p> {
                 let over = self.push(SymbolicOperation::Jump(at + 3), span);
                 let end = self.push(SymbolicOperation::End, span);
                 self.list[at].what = SymbolicOperation::Unless(cond, end);
-                debug_assert_eq!(end, over + 1);
+                self_check!(end == over + 1);
             }
             StmtKind::AtomicBegin | StmtKind::AtomicEnd => {}
             StmtKind::EndProcess => {

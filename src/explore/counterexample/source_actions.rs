@@ -77,7 +77,7 @@ impl Acts {
                 does.input = does.input.take().or_else(|| asks(program, stmt, map));
                 does.open = does.open.take().or_else(|| open(program, stmt));
             });
-            debug_assert!(begins.next().is_none(), "the code and this walk have the same statements");
+            self_check!(begins.next().is_none(), "the code and this walk have the same statements");
         }
         Acts(all)
     }

@@ -57,7 +57,7 @@ impl StatementBeginnings {
                     found.entry((id.index(), *at as usize)).or_default().push(number);
                 }
             });
-            debug_assert!(begins.next().is_none(), "the code and this walk have the same statements");
+            self_check!(begins.next().is_none(), "the code and this walk have the same statements");
         }
         StatementBeginnings(found)
     }

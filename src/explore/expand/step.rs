@@ -82,7 +82,7 @@ impl Expander<'_> {
     /// Checks, in debug builds, the over-approximation on which the reduction is based: all effects of the step are
     /// foreseen from the positions of the thread's frames.
     fn check(&self, thread: usize, step: &StepBuilder) {
-        if let Some(reduction) = self.reduction.filter(|_| cfg!(debug_assertions)) {
+        if let Some(reduction) = self.reduction.filter(|_| cfg!(self_checks)) {
             let store = read(self.components);
             let frames: Vec<_> = ProgramState::frames(self.key[1 + thread], &*store).collect();
             let effect = &step.signature.effect;

@@ -168,7 +168,7 @@ impl HappensBefore {
                 }
             }
         }
-        debug_assert!(count(before, thread) < own);
+        self_check!(count(before, thread) < own);
     }
 
     /// The step of an earlier access that races with one of these.

@@ -159,7 +159,7 @@ impl Machine<'_> {
                 Ok(self.made((a as i64).wrapping_abs() as u64))
             }
         };
-        debug_assert!(lib.may_block() || !matches!(result, Err(Stop::Blocked(_))), "{lib:?} blocks");
+        self_check!(lib.may_block() || !matches!(result, Err(Stop::Blocked(_))), "{lib:?} blocks");
         result
     }
 

@@ -54,7 +54,7 @@ pub fn run(program: &Program, locations: &Locations) -> Recording {
             .flat_map(|site| recorded(ghosts, seen, begins[&(statement, site.location)], site, origin))
             .collect()
     });
-    debug_assert!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
+    self_check!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
     Recording { program, begins, definitions: locations.definitions.clone() }
 }
 

@@ -58,7 +58,7 @@ pub fn run(program: &Program, locations: &Locations, invariants: &Invariants, sw
     }
     let restriction = Restriction { locations, invariants: restricting, vars: &vars };
     let program = ghosts.run(&|ghosts, statement, origin| restriction.after(ghosts, statement, origin));
-    debug_assert!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
+    self_check!(valid::check(&program, Form::Normal).is_ok(), "{:?}", valid::check(&program, Form::Normal));
     Restricted { program, switches }
 }
 

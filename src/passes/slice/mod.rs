@@ -67,7 +67,7 @@ pub fn run(program: &Program, sliced: &IdSet<Id<Var>>) -> Sliced {
         declare(&mut out, id, std::mem::take(&mut slicer.added));
         out.functions[id].body = Some(new);
     }
-    debug_assert!(valid::check(&out, Form::Normal).is_ok(), "{:?}", valid::check(&out, Form::Normal));
+    self_check!(valid::check(&out, Form::Normal).is_ok(), "{:?}", valid::check(&out, Form::Normal));
     Sliced { program: out, sites: slicer.sites }
 }
 

@@ -57,7 +57,7 @@ impl Slicer<'_> {
     fn defined(&self, expr: &Expr) -> Expr {
         if let Some(root) = expr.root().filter(|root| self.sliced.contains(root)) {
             let scalar = expr.ty.is_arithmetic() && !has_hazard(self.source, expr);
-            debug_assert!(scalar || self.source.vars[root].storage.is_static());
+            self_check!(scalar || self.source.vars[root].storage.is_static());
             return if scalar { zero(&expr.ty).at(expr.span) } else { expr.clone() };
         }
         let mut same = expr.clone();

@@ -165,7 +165,7 @@ impl<'a> Inliner<'a> {
         let all = std::mem::replace(&mut self.limit, limit);
         let body = self.attempt(function, args.to_vec(), returns.clone());
         self.limit = all;
-        debug_assert!(self.too_large || self.statements >= at_least);
+        self_check!(self.too_large || self.statements >= at_least);
         (!self.too_large).then_some(body)
     }
 
