@@ -13,7 +13,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::{blocking, cases, in_slice, stem, text};
 
 /// The seeds of the random programs.
-const SEEDS: &str = "1..5";
+const SEEDS: &str = "1..3";
 /// The limit for a program that gets an answer, in seconds: on a busy machine the choices of a violation take long.
 const WITH_ANSWER: &str = "60";
 /// Seconds where an answer may stay out.
@@ -33,7 +33,8 @@ fn main() {
             .iter()
             .any(|name| stem(&path).starts_with(name));
         // Most of the proofs are out of reach: the whole time limit is used.
-        let is_later = is_safe(&path) && !in_slice(&path, EVERY);
+        let is_slow = stem(&path) == "philosophers3_bad" && !support::takes_every_case();
+        let is_later = is_slow || is_safe(&path) && !in_slice(&path, EVERY);
         let trial = Trial::test(format!("cbmc/{}", stem(&path)), move || check_task(&path));
         trials.push(trial.with_ignored_flag(!has_cbmc || is_large || is_later));
     }

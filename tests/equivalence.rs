@@ -38,7 +38,7 @@ const STATES: [u64; 2] = [3_000, 40_000];
 const REFERENCE: [u64; 2] = [20_000, 400_000];
 
 /// One of so many programs is compared in a slice.
-const EVERY: u64 = 6;
+const EVERY: u64 = 8;
 
 /// What is compared with the reference and with the first.
 const VARIANTS: &[(Scheme, Driver, Reduction)] = &[

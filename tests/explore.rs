@@ -106,7 +106,7 @@ fn random_programs() -> Result<(), Failed> {
 
 /// The same on random programs that are made for it; ULSEQ_SEEDS names others.
 fn random_waiting() -> Result<(), Failed> {
-    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..80".to_string());
+    let named = std::env::var("ULSEQ_SEEDS").unwrap_or_else(|_| "1..60".to_string());
     let (first, last) = named.split_once("..").ok_or("ULSEQ_SEEDS is not FIRST..LAST")?;
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let folder = tempfile::tempdir()?;

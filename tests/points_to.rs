@@ -22,7 +22,7 @@ use ulseq::translate::{self, Config};
 /// Programs in which the end of a thread, which is no statement there, accesses memory.
 const ENDS: &[&str] = &["key_destructor_free_true"];
 /// One of so many cases is taken in an ordinary run.
-const EVERY: u64 = 6;
+const EVERY: u64 = 12;
 /// Random schedules for each program, and steps of each.
 const RUNS: u64 = 6;
 const STEPS: usize = 300;

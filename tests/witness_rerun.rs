@@ -80,7 +80,6 @@ fn survives(path: &Path) -> Result<(), Failed> {
 /// without the reduction `computed-results`.
 const SAMPLED: &[&str] = &[
     "barrier_for_too_many_false",
-    "changed_copy_of_input_false",
     "comparison_in_a_byte_false",
     "contract_state_of_random_numbers_false",
     "conventions_of_another_locale_false",

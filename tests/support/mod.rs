@@ -40,7 +40,12 @@ pub(crate) fn cases(folder: &str) -> Vec<PathBuf> {
 /// `ULSEQ_EVERY_CASE=1`, and with `ULSEQ_ALL=1`, which gives other suites more time, too. The name of the case decides,
 /// so that a new case does not move others.
 pub(crate) fn in_slice(case: &Path, every: u64) -> bool {
-    std::env::var_os("ULSEQ_EVERY_CASE").is_some() || in_slow_slice(case, every)
+    takes_every_case() || in_slow_slice(case, every)
+}
+
+/// Whether a run takes all cases, where an ordinary one takes a slice.
+pub(crate) fn takes_every_case() -> bool {
+    ["ULSEQ_EVERY_CASE", "ULSEQ_ALL"].iter().any(|name| std::env::var_os(name).is_some())
 }
 
 /// The same where each case takes seconds: only `ULSEQ_ALL=1` takes all.

@@ -7,13 +7,13 @@
 
 int main(void)
 {
-    unsigned char bytes[2], copy[2];
+    unsigned char bytes[1], copy[1];
 
     if (read(0, bytes, sizeof bytes) != (ssize_t)sizeof bytes)
         return 0;
     memcpy(copy, bytes, sizeof copy);
     assert(copy[0] == bytes[0]);
-    copy[1] ^= 1;
-    assert(copy[1] == bytes[1]);
+    copy[0] ^= 1;
+    assert(copy[0] == bytes[0]);
     return 0;
 }
