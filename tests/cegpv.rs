@@ -29,7 +29,7 @@ use ulseq::print::{print, PrintOptions, Roots};
 use ulseq::translate::{self, Config, Loaded};
 
 /// Of the programs that others wrote tests for, every so many is compared in an ordinary run.
-const EVERY: u64 = 60;
+const EVERY: u64 = 120;
 
 /// Statements of a thread beside which `d` becomes 0, `idx` 3, `fl` 1e30 and `ptr` null: most may be undefined, and
 /// what they compute is read by no assertion.

@@ -26,8 +26,10 @@ fn main() {
     let rules = cases("tests/cases/explore").into_iter();
     trials.extend(rules.map(|path| Trial::test(format!("rules/{}", stem(&path)), move || follows(&path))));
     let deadlocks = cases("benchmarks/deadlock").into_iter();
-    trials
-        .extend(deadlocks.map(|path| Trial::test(format!("deadlock/{}", stem(&path)), move || finds_deadlock(&path))));
+    trials.extend(deadlocks.map(|path| {
+        let is_later = stem(&path).starts_with("philosophers7") && !support::takes_every_case();
+        Trial::test(format!("deadlock/{}", stem(&path)), move || finds_deadlock(&path)).with_ignored_flag(is_later)
+    }));
     let mut all = cases("benchmarks");
     all.extend(cases("tests/cases/sema"));
     all.extend(cases("tests/cases/explore"));

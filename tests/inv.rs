@@ -26,7 +26,7 @@ use ulseq::stack::with_large_stack;
 use ulseq::translate::{self, Config, Loaded};
 
 /// Of the programs that are compared by running verifiers, every so many is compared in an ordinary run.
-const EVERY: u64 = 52;
+const EVERY: u64 = 78;
 /// One of so many has its points compared.
 const POINTS: u64 = 4;
 

@@ -14,7 +14,7 @@ use ulseq::interp::{Properties, SemanticsOptions, ViolationKind};
 use ulseq::translate::{self, Config};
 
 /// One of so many cases is taken in an ordinary run.
-const EVERY: u64 = 10;
+const EVERY: u64 = 12;
 /// For one program; most need a few milliseconds.
 const TIME: Duration = Duration::from_millis(300);
 

@@ -13,7 +13,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use support::{cases, stem, text};
 
 /// One of so many programs is taken.
-const EVERY: u64 = 50;
+const EVERY: u64 = 80;
 /// What the engine is for: it must decide these.
 const OWN: &str = "tests/cases/symbolic";
 /// These proofs take half a minute.

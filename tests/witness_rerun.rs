@@ -88,6 +88,7 @@ const SAMPLED: &[&str] = &[
     "text_of_a_time_overwrites_the_time_false",
     "tryjoin_of_the_caller_false",
     "unreturned_false",
+    "unreturned_through_a_pointer_false",
 ];
 
 /// Programs whose assertions fail must have a witness.

@@ -341,6 +341,29 @@ mod tests {
     }
 
     #[test]
+    fn what_is_computed_from_an_id_is_no_proof() {
+        for (look, open) in [
+            ("y = labs(me) == 7;", true),
+            ("n = labs(me); y = n == 7;", true),
+            ("int low = me; n = low; y = n == me;", true),
+            ("y = (x ? me : n) == 7;", true),
+            ("from.id = me; y = (x ? from : to).id == 7;", true),
+            ("from.id = me; to = x ? from : to; y = to.id == 7;", true),
+            ("n = me; y = n == me;", false),
+            ("from.id = me; y = (x ? from : to).id == me;", false),
+        ] {
+            let text = format!(
+                "unsigned long pthread_self(void); long labs(long);\nint x, y; unsigned long n;\n\
+                 struct {{ unsigned long id; }} from, to;\n\
+                 int main(void) {{ unsigned long me = pthread_self(); {look} return y; }}"
+            );
+            let why = reason(&text, USUAL, false);
+            let found = why.as_ref().is_some_and(|why| why.ends_with(": the id of a thread is used as a number"));
+            assert_eq!(found, open, "{look} {why:?}");
+        }
+    }
+
+    #[test]
     fn overwritten_locks_are_no_proof() {
         let lock = "typedef union { char size[40]; long align; } pthread_mutex_t;\n\
                     int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m, z;\n\

@@ -203,7 +203,7 @@ pub enum Rule {
     /// for the other ones (POSIX pclose, popen(3)).
     ClosesAs(usize, bool),
     /// The result is the number of this argument, a stream, which stays the same as long as the stream is open; -1
-    /// after descriptors were closed, perhaps (POSIX fileno).
+    /// for a stream that leads to no file, and after descriptors were closed, perhaps (POSIX fileno).
     NumberOfStream(usize),
     /// The indicators of this argument, a stream, are clear afterwards.
     ClearsStream(usize),

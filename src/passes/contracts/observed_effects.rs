@@ -3,7 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::printed;
-use super::program_use::{calls, calls_again, contract_of, errno_location, standard_streams, unchanged_streams};
+use super::program_use::{
+    calls, calls_again, contract_of, errno_location, may_call, standard_streams, unchanged_streams,
+};
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, TypeKind, Var};
 use crate::library::{self, Gives, Model, Rule};
 use crate::passes::normalize::library_reads::literal;
@@ -53,8 +55,10 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) pipes: bool,
     /// Whether it opens streams, and may ask for the number of one more than once.
     pub(super) numbers_streams: bool,
-    /// Whether it calls a function that closes descriptors.
+    /// Whether it may call a function that closes descriptors.
     pub(super) closes_files: bool,
+    /// Whether it may call a function whose streams have no descriptor, perhaps.
+    pub(super) streams_without_files: bool,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
 }
@@ -75,7 +79,8 @@ impl ObservedEffects {
             unchanged_streams: unchanged_streams(program),
             pipes: calls(program, |name| matches!(name, "popen" | "pclose")),
             numbers_streams: calls(program, opens_stream) && calls_again(program, numbers_stream),
-            closes_files: calls(program, |name| matches!(name, "close" | "close_range" | "closefrom")),
+            closes_files: may_call(program, |name| matches!(name, "close" | "close_range" | "closefrom")),
+            streams_without_files: may_call(program, opens_stream_without_file),
             printed: printed::variables(program),
         };
         let location = errno_location(program);
@@ -127,6 +132,12 @@ impl ObservedEffects {
 
 fn opens_stream(name: &str) -> bool {
     has_rule(name, |rule| matches!(rule, Rule::OpensAs(_)))
+}
+
+/// POSIX fileno: EBADF for a stream that is not associated with a file. Of a function that nobody knows, nothing is known.
+fn opens_stream_without_file(name: &str) -> bool {
+    let is_unknown = library::lookup(name).is_none() && !library::is_generated(name);
+    is_unknown || matches!(name, "fmemopen" | "open_memstream" | "open_wmemstream" | "fopencookie")
 }
 
 fn numbers_stream(name: &str) -> bool {

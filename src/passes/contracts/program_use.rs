@@ -17,6 +17,18 @@ pub(super) fn calls(program: &Program, is_one: fn(&str) -> bool) -> bool {
     })
 }
 
+/// Whether the program may call a function with such a name: it does, or takes the address of one.
+pub(super) fn may_call(program: &Program, is_one: fn(&str) -> bool) -> bool {
+    let mut is_named = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let ExprKind::Func(function) = expr.kind {
+            let function = &program.functions[function];
+            is_named |= function.body.is_none() && is_one(&function.name);
+        }
+    });
+    is_named || calls(program, is_one)
+}
+
 /// Whether the program may call functions with such names more than once.
 pub(super) fn calls_again(program: &Program, is_one: fn(&str) -> bool) -> bool {
     let often = program.functions.iter().map(|(id, function)| {

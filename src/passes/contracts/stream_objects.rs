@@ -74,8 +74,20 @@ impl Expansion<'_> {
         }
     }
 
-    /// POSIX fileno: a stream has one descriptor. If that was closed, it is none.
+    /// POSIX fileno: a stream that leads to a file has one descriptor. If that was closed, it is none.
     pub(super) fn number_of_stream(&mut self, arg: usize, value: &Expr) {
+        self.has_number(arg, value);
+        self.keeps_number(arg, value);
+    }
+
+    fn has_number(&mut self, arg: usize, value: &Expr) {
+        let may_have_none = self.used.is_none_or(|used| used.closes_files || used.streams_without_files);
+        let Some(stream) = self.args.get(arg).cloned().filter(|_| !may_have_none) else { return };
+        let Some(own) = self.is_own_stream(&stream) else { return };
+        self.assume(Expr::unary(UnOp::Not, own).or(compare(BinOp::Ge, value, 0)));
+    }
+
+    fn keeps_number(&mut self, arg: usize, value: &Expr) {
         let Some(stream) = self.args.get(arg).cloned().filter(|_| self.used.is_some_and(|used| used.numbers_streams))
         else {
             return;
