@@ -230,10 +230,7 @@ fn rule_text(rule: Rule) -> String {
         Rule::OpensAs(false) => "no stream of a process".into(),
         Rule::ClosesAs(arg, true) => format!("undefined if `popen` did not open argument {}", arg + 1),
         Rule::ClosesAs(arg, false) => format!("undefined if `popen` opened argument {}", arg + 1),
-        Rule::NumberOfStream(arg) => format!(
-            "the same as before for argument {}, and not -1 unless it is no file or descriptors may be closed",
-            arg + 1
-        ),
+        Rule::NumberOfStream(arg) => format!("as before for argument {}; -1 if no descriptor may be open", arg + 1),
         Rule::Settable(arg) => format!("not `SIG_ERR` if argument {} is a signal but `SIGKILL` and `SIGSTOP`", arg + 1),
         Rule::ReachesItself(process, signal) => {
             format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1)

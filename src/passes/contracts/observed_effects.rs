@@ -79,7 +79,7 @@ impl ObservedEffects {
             unchanged_streams: unchanged_streams(program),
             pipes: calls(program, |name| matches!(name, "popen" | "pclose")),
             numbers_streams: calls(program, opens_stream) && calls_again(program, numbers_stream),
-            closes_files: may_call(program, |name| matches!(name, "close" | "close_range" | "closefrom")),
+            closes_files: may_call(program, closes_descriptor),
             streams_without_files: may_call(program, opens_stream_without_file),
             printed: printed::variables(program),
         };
@@ -132,6 +132,11 @@ impl ObservedEffects {
 
 fn opens_stream(name: &str) -> bool {
     has_rule(name, |rule| matches!(rule, Rule::OpensAs(_)))
+}
+
+/// Whether a descriptor may be closed that a stream uses. A second stream of a descriptor closes it, too.
+fn closes_descriptor(name: &str) -> bool {
+    matches!(name, "close" | "close_range" | "closefrom" | "fdopen" | "fdopendir")
 }
 
 /// POSIX fileno: EBADF for a stream that is not associated with a file. Of a function that nobody knows, nothing is known.
