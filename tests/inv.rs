@@ -28,7 +28,7 @@ use ulseq::translate::{self, Config, Loaded};
 /// Of the programs that are compared by running verifiers, every so many is compared in an ordinary run.
 const EVERY: u64 = 78;
 /// One of so many has its points compared.
-const POINTS: u64 = 4;
+const POINTS: u64 = 8;
 
 fn main() {
     let arguments = Arguments::from_args();
