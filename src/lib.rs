@@ -102,8 +102,8 @@
 //! verifiers restricts the program and wraps them, as [`engine::inv`] does with [`back::switched`]. To add a test, add
 //! a C file under `tests/cases`.
 
-/// Checks an invariant of our own in every build except a release (`build.rs`). As `debug_assert!`, but without the checks
-/// that `debug_assertions` also puts into all generic code of the standard library: they double what is to be compiled.
+/// Checks an invariant of our own in every build except a release (`build.rs`), as `debug_assert!` would; but without the
+/// checks that `debug_assertions` also puts into all generic code of the standard library, which take long to compile.
 macro_rules! self_check {
     ($condition:expr $(, $($message:tt)+)?) => {
         if cfg!(self_checks) {
