@@ -347,13 +347,17 @@ mod tests {
             ("n = labs(me); y = n == 7;", true),
             ("int low = me; n = low; y = n == me;", true),
             ("y = (x ? me : n) == 7;", true),
+            ("y = (x ? n : me) == 7;", true),
+            ("from.id = me; y = (x ? to : from).id == 7;", true),
+            ("y = memcmp(&me, &n, sizeof me) == 7;", true),
+            ("y = memcmp(&me, &n, sizeof me); y = y % 4;", true),
             ("from.id = me; y = (x ? from : to).id == 7;", true),
             ("from.id = me; to = x ? from : to; y = to.id == 7;", true),
             ("n = me; y = n == me;", false),
             ("from.id = me; y = (x ? from : to).id == me;", false),
         ] {
             let text = format!(
-                "unsigned long pthread_self(void); long labs(long);\nint x, y; unsigned long n;\n\
+                "unsigned long pthread_self(void); long labs(long); int memcmp(const void *, const void *, unsigned long);\nint x, y; unsigned long n;\n\
                  struct {{ unsigned long id; }} from, to;\n\
                  int main(void) {{ unsigned long me = pthread_self(); {look} return y; }}"
             );
