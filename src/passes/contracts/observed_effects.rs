@@ -136,7 +136,7 @@ fn opens_stream(name: &str) -> bool {
 
 /// Whether a descriptor may be closed that a stream uses. A second stream of a descriptor closes it, too.
 fn closes_descriptor(name: &str) -> bool {
-    matches!(name, "close" | "close_range" | "closefrom" | "fdopen" | "fdopendir")
+    matches!(name, "close" | "close_range" | "closefrom" | "syscall" | "fdopen" | "fdopendir" | "gzdopen")
 }
 
 /// POSIX fileno: EBADF for a stream that is not associated with a file. Of a function that nobody knows, nothing is known.
