@@ -14,6 +14,7 @@ use super::remove::remove;
 use super::signal::signed;
 use super::tree::{self, Tree};
 use super::worker::{self, SharedMemory, Worker};
+use super::REST;
 
 /// The limits of a whole run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +94,8 @@ pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
         }
         Ok(worker) => {
             let deadline = began.checked_add(whole.time).and_then(|at| at.checked_add(GRACE));
-            let mut watch = Watch { worker, shared, signals, deadline, memory, interrupted: None, ticks: 0, others: 0 };
+            let mut watch =
+                Watch { worker, shared, signals, deadline, memory, interrupted: None, ticks: 0, others: 0, rest: None };
             let ended = watch.until_over();
             watch.kill_all();
             if let Some(folder) = folder {
@@ -113,6 +115,8 @@ struct Watch {
     /// The time of the first interrupt by the user.
     interrupted: Option<Instant>,
     ticks: u32,
+    /// Until this time, the memory of the other processes is not checked again.
+    rest: Option<Instant>,
     /// The memory of all processes but the worker when it was last checked.
     others: u64,
 }
@@ -184,8 +188,10 @@ impl Watch {
         let own = tree::resident(self.worker);
         let runs = self.shared.running.load(Ordering::Relaxed) > 0 || self.others > 0;
         let near = own + self.others > self.memory / 2;
-        if runs && (near || self.ticks % SELDOM == 0) {
+        let began = Instant::now();
+        if runs && (near || self.ticks % SELDOM == 0) && self.rest.is_none_or(|until| began > until) {
             let all = Tree::below(std::process::id()).memory(self.memory);
+            self.rest = Some(began + (1 + REST) * began.elapsed());
             self.others = all.saturating_sub(own);
             self.shared.others.store(self.others, Ordering::Relaxed);
             return all > self.memory;
