@@ -178,6 +178,20 @@ mod tests {
     }
 
     #[test]
+    fn a_strict_order_does_not_follow_from_two_that_are_not_strict() {
+        let order = |strict, left, right| Inequality {
+            signed: false,
+            strict,
+            left: Side::Column(left),
+            right: Side::Column(right),
+        };
+        let both = [order(false, 0, 1), order(false, 1, 2)];
+        assert_eq!(implying(8, &[both[0], both[1], order(true, 0, 2)]).len(), 3);
+        assert_eq!(implying(8, &[both[0], both[1], order(false, 0, 2)]), both);
+        assert_eq!(implying(8, &[both[0], order(true, 1, 2), order(true, 0, 2)]).len(), 2);
+    }
+
+    #[test]
     fn large_constants_have_no_sign() {
         let found = orders(8, &[3], &[250]);
         assert!(found.iter().all(|order| !order.signed) && found.len() == 2, "{found:?}");
