@@ -25,14 +25,14 @@ void reach_error(void);
 int main(void)
 {
     z_stream stream = { 0 };
-    unsigned char in[2] = { 1, 2 }, out[2];
+    unsigned char in[1] = { 1 }, out[1];
     if (inflateInit_(&stream, "1.2.11", (int)sizeof stream) != 0)
         return 0;
     stream.next_in = in;
-    stream.avail_in = 2;
+    stream.avail_in = 1;
     stream.next_out = out;
-    stream.avail_out = 2;
-    if (inflate(&stream, 0) == -3 && stream.avail_in < 2 && stream.msg)
+    stream.avail_out = 1;
+    if (inflate(&stream, 0) == -3 && stream.avail_in < 1 && stream.msg)
         reach_error();
     inflateEnd(&stream);
     return 0;
