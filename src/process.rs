@@ -256,9 +256,6 @@ enum Waited {
 const LOOK: Duration = Duration::from_millis(250);
 /// The interval after the group has used more than half of its limit.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
-/// After a check, at least this many times as long as it took passes before the next one: with hundreds of processes a
-/// check takes so long that checks without a pause would slow down what they limit, and the end of the run.
-const REST: u32 = 3;
 
 /// Waits until the child has ended, without reaping it: its number must not be reused until the group is dead.
 fn wait_for_end(pipes: &mut Pipes, group: &ProcessGroup, limits: &ProcessLimits, stop: &RunControl) -> Waited {
@@ -280,7 +277,7 @@ fn wait_for_end(pipes: &mut Pipes, group: &ProcessGroup, limits: &ProcessLimits,
             break Waited::MemoryUp;
         }
         let usual = if used > most / 2 { LOOK_AGAIN } else { LOOK };
-        look = usual.max(REST * began.elapsed());
+        look = usual.max(tree::REST * began.elapsed());
     };
     group.kill_tree();
     // SIGKILL cannot be caught, so the child ends.

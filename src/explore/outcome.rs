@@ -90,6 +90,8 @@ pub struct SearchOutcome {
     pub ended: Vec<Violation>,
     /// Where addresses in different objects were compared by order: the verdict holds for each order.
     pub order: Option<Span>,
+    /// A call of an unknown function, of which only that it changes nothing was explored: a violation may rest on that.
+    pub unknown_call: Option<Span>,
 }
 
 /// A step of a schedule: a transition from one explored state to the next.

@@ -73,9 +73,16 @@ fn ended(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
     all
 }
 
-/// What the verdict rests on: [`ended`], and [`order`].
+/// What the verdict rests on: [`ended`], [`order`], and [`unchanged`].
 pub fn rests_on(outcome: &SearchOutcome, map: &SourceMap) -> Vec<String> {
-    ended(outcome, map).into_iter().chain(order(outcome, map)).collect()
+    ended(outcome, map).into_iter().chain(order(outcome, map)).chain(unchanged(outcome, map)).collect()
+}
+
+/// That a violation was found although it may follow a call of an unknown function.
+pub fn unchanged(outcome: &SearchOutcome, map: &SourceMap) -> Option<String> {
+    let is_violated = matches!(outcome.verdict, SearchVerdict::False(..));
+    let text = "the unknown function that is called there changes nothing";
+    outcome.unknown_call.filter(|_| is_violated).map(|span| format!("{}: {text}", place(map, span)))
 }
 
 /// That the program compares addresses in different objects by their order.

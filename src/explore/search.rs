@@ -71,8 +71,8 @@ pub fn run_until(
     let verdict = found.unwrap_or_else(|| search.conclusion());
     let missed = missed(code, &search.notes);
     let warnings = std::mem::take(&mut search.warnings);
-    let (stats, order) = (search.stats(), search.notes.order);
-    SearchOutcome { verdict, stats, missed, warnings, ended: search.ended.into_iter().collect(), order }
+    let (stats, order, unknown_call) = (search.stats(), search.notes.order, search.notes.unknown_call);
+    SearchOutcome { verdict, stats, missed, warnings, ended: search.ended.into_iter().collect(), order, unknown_call }
 }
 
 struct Search<'a> {

@@ -81,7 +81,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getrusage"], PROCESS.status().fills(&[Fill::Object(1)]).rules(&[Rule::ZeroIf(0, (-1, 0))])),
     Group::contract(&["getdtablesize", "gethostid"], PROCESS),
     Group::contract(&["syscall"], PROCESS.beyond("a system call")),
-    Group::contract(&["sched_getaffinity"], PROCESS.number(-1, INT_MAX).fills(&[Fill::Bytes(2, 1)]).errno()),
+    Group::contract(&["sched_getaffinity"], PROCESS.status().fills(&[Fill::Bytes(2, 1)])),
     Group::contract(&["sched_getparam"], PROCESS.status().fills(&[Fill::Object(1)])),
     Group::contract(&["sched_getscheduler"], PROCESS.handle()),
     Group::contract(&["sched_setscheduler", "sched_setparam", "sched_setaffinity"], PROCESS.status()),
@@ -116,12 +116,17 @@ pub(super) const TABLE: &[Group] = &[
             "posix_spawn_file_actions_adddup2",
             "posix_spawn_file_actions_addopen",
             "posix_spawnattr_destroy",
+        ],
+        PROCESS.code(),
+    ),
+    Group::contract(
+        &[
             "posix_spawnattr_setflags",
             "posix_spawnattr_setpgroup",
             "posix_spawnattr_setsigmask",
             "posix_spawnattr_setsigdefault",
         ],
-        PROCESS.code(),
+        PROCESS.code().fills(&[Fill::Object(0)]),
     ),
     // POSIX message queues
     Group::contract(&["mq_open"], QUEUES.handle()),
@@ -206,13 +211,13 @@ pub(super) const TABLE: &[Group] = &[
     // C11 7.13: nonlocal jumps
     Group::contract(
         &["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__sigsetjmp_cancel"],
-        Contract::of("nonlocal jumps").number(0, 0),
+        Contract::of("nonlocal jumps").number(0, 0).fills(&[Fill::Object(0)]),
     ),
     Group::contract(
         &["longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"],
         Contract::of("nonlocal jumps").gives(Gives::Stops("nonlocal jump")),
     ),
-    Group::contract(&["getcontext"], PROCESS.status()),
+    Group::contract(&["getcontext"], PROCESS.status().fills(&[Fill::Object(0)])),
     Group::contract(
         &["setcontext", "makecontext", "swapcontext"],
         PROCESS.gives(Gives::Stops("switch to another context")),

@@ -43,11 +43,28 @@ pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Fu
             }
         }
     };
-    if let Some(words) = &options.arguments {
-        super::command_line::run(program, main, words).map_err(|refused| vec![refused])?;
+    match &options.arguments {
+        Some(words) => super::command_line::run(program, main, words).map_err(|refused| vec![refused])?,
+        None => begins_with_name(program, main),
     }
     construct(program, main);
     Ok(main)
+}
+
+/// Says that `argc` is positive, if `main` reads its parameters. C11 5.1.2.2.1p2 allows 0, but Linux starts no program
+/// without at least one argument (execve(2), NOTES), and CBMC assumes the same.
+fn begins_with_name(program: &mut Program, main: Id<Function>) {
+    let function = &program.functions[main];
+    let mut is_read = false;
+    if let Some(body) = &function.body {
+        visit::walk_block_exprs(body, &mut |expr| {
+            is_read |= matches!(expr.kind, ExprKind::Var(var) if function.params.contains(&var));
+        });
+    }
+    let span = function.span;
+    if is_read {
+        program.caveat("the program is started with its name: `argc` is at least 1", span);
+    }
 }
 
 /// Refuses a program without `main`. Which of several functions is called first, the text does not tell: a violation in

@@ -14,7 +14,6 @@ use super::remove::remove;
 use super::signal::signed;
 use super::tree::{self, Tree};
 use super::worker::{self, SharedMemory, Worker};
-use super::REST;
 
 /// The limits of a whole run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
@@ -191,7 +190,7 @@ impl Watch {
         let began = Instant::now();
         if runs && (near || self.ticks % SELDOM == 0) && self.rest.is_none_or(|until| began > until) {
             let all = Tree::below(std::process::id()).memory(self.memory);
-            self.rest = Some(began + (1 + REST) * began.elapsed());
+            self.rest = Some(began + (1 + tree::REST) * began.elapsed());
             self.others = all.saturating_sub(own);
             self.shared.others.store(self.others, Ordering::Relaxed);
             return all > self.memory;

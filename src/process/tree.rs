@@ -9,6 +9,10 @@ use std::fs;
 
 use super::signal::signed;
 
+/// After a look at all processes, at least this many times as long as it took passes before the next one: with hundreds
+/// of processes it takes so long that looking without a pause would slow down what is watched, and the end of the run.
+pub(super) const REST: u32 = 3;
+
 /// A process in a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Process {

@@ -111,7 +111,8 @@ fn present(
     let Model { loaded, asked, options, code, .. } = model;
     let map = &loaded.source.map;
     let schedule = schedule(outcome, loaded, code, options);
-    let order = explore::report::order(outcome, map).into_iter().collect();
+    let unchanged = explore::report::unchanged(outcome, map);
+    let order = explore::report::order(outcome, map).into_iter().chain(unchanged).collect();
     let left = [asked.rests_on(), restricted(options), assumptions::of_program(loaded), order].concat();
     let text = explore::report::text(outcome, &left, !code.assertions.is_empty(), map);
     let document = document(command, outcome, loaded, (options, *asked), schedule.as_ref());

@@ -46,4 +46,5 @@ pub(crate) const SAMPLED: &[&str] = &[
     "name_of_a_thread_is_short_true",
     "status_of_a_child_true",
     "type_of_a_message_true",
+    "usage_without_arguments_true",
 ];

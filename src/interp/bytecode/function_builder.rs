@@ -118,7 +118,7 @@ impl<'a> FunctionBuilder<'a> {
         }
     }
 
-    /// Initializes the parameters of `main`: `argc` is any nonnegative number; [`command_line`](super::command_line)
+    /// Initializes the parameters of `main`: `argc` is any positive number; [`command_line`](super::command_line)
     /// sets the others where they are read.
     pub(super) fn main_arguments(&mut self, function: &Function) {
         let Some(param) = function.params.first() else { return };
@@ -126,8 +126,8 @@ impl<'a> FunctionBuilder<'a> {
         let tested = self.shared.tested.contains(param);
         let Some(input) = self.input(&place.ty, tested) else { return };
         let domain = &mut self.code.domains[input as usize];
-        domain.values.retain(|value| *value as i64 >= 0);
-        self.ranges.entry(input).and_modify(|range| range.0 = 0);
+        domain.values.retain(|value| *value as i64 >= 1);
+        self.ranges.entry(input).and_modify(|range| range.0 = 1);
         if !tested {
             domain.complete = false;
         }

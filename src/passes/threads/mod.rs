@@ -68,10 +68,10 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     Ok(())
 }
 
-/// `argc = *; assume(argc >= 0);` (C11 5.1.2.2.1: it is nonnegative)
+/// `argc = *; assume(argc >= 1);` (see [`entry`](super::entry))
 fn any_count(count: Expr, origin: &Origin) -> [Stmt; 2] {
-    let zero = Expr::constant(0, count.ty.unqualified());
-    let some = Expr::binary(crate::ir::BinOp::Ge, count.clone(), zero);
+    let one = Expr::constant(1, count.ty.unqualified());
+    let some = Expr::binary(crate::ir::BinOp::Ge, count.clone(), one);
     [Stmt::new(StmtKind::Havoc(count), origin.clone()), Stmt::new(StmtKind::assume(some), origin.clone())]
 }
 

@@ -1,6 +1,7 @@
 /* Regular expressions: POSIX regcomp. The flags have the values of glibc; the first member, a
    pointer, leads to memory that is there as long as the expression, and tells whether REG_NOSUB was set; behind, there is
-   a pattern without special characters, whose first place in a text is found. */
+   a pattern without special characters, whose first place in a text is found. Where any other one matches is not computed: what rests on that is not
+   certain. */
 /* @function __ulseq_is_plain */
 static int __ulseq_is_plain(const char *pattern, int flags)
 {
@@ -70,6 +71,8 @@ int regexec(const regex_t *__restrict expression, const char *__restrict text, _
         return 0;
     if (flags & 4)
         __ulseq_not_followed();
+    if (place < 0 && count > 0)
+        __VERIFIER_assume(__ulseq_not_exact() == 0);
     while (text[length])
         length++;
     for (__SIZE_TYPE__ i = 0; i < count; i++) {

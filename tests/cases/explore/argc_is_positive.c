@@ -1,5 +1,5 @@
-// exit: 10
-// says: violated at
+// exit: 0
+// says: `argc` is at least 1
 #include "common.h"
 
 int main(int c, char **v)
