@@ -1,7 +1,7 @@
 /* Regular expressions: POSIX regcomp. The flags have the values of glibc; the first member, a
    pointer, leads to memory that is there as long as the expression, and tells whether REG_NOSUB was set; behind, there is
-   a pattern without special characters, whose first place in a text is found. Where any other one matches is not computed: what rests on that is not
-   certain. */
+   a pattern without special characters, whose first place in a text is found. Where any other one matches is not
+   computed: what rests on that is not certain. */
 /* @function __ulseq_is_plain */
 static int __ulseq_is_plain(const char *pattern, int flags)
 {
