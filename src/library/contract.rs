@@ -145,6 +145,9 @@ pub enum Fill {
     /// The same, but the argument's own type may differ from that of the object: a number of less than 4 bytes is a
     /// bound.
     Data(usize),
+    /// An object that only the library looks into, behind the argument: any bytes. That the program uses one of its
+    /// pointers is a bound.
+    Private(usize),
     /// The member of this name of several objects of the first argument's pointed-to type; the second argument is their
     /// number.
     Members(usize, usize, &'static str),
@@ -235,6 +238,9 @@ pub enum Rule {
     /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program
     /// says how signals are handled.
     EndsBy(usize),
+    /// The process ends if the first argument is the process itself, or its group, and the second one `SIGKILL` (POSIX
+    /// kill).
+    KillsItself(usize, usize),
     /// A bound if this argument is the handler of a signal, or points to a structure with one.
     Installs(usize),
     /// The result is not `SIG_ERR` if this argument is a signal that the program may handle or ignore (POSIX signal).

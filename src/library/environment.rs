@@ -61,6 +61,7 @@ pub(super) const TABLE: &[Group] = &[
             "strcasecmp",
             "strncasecmp",
             "memrchr",
+            "memfrob",
             "strchrnul",
             "strcasestr",
             "index",
@@ -221,7 +222,7 @@ pub(super) const TABLE: &[Group] = &[
         ENVIRONMENT.beyond("messages about the options that `argp_parse` reads"),
     ),
     Group::contract(&["globfree64"], ENVIRONMENT),
-    // a64l(3), strerrorname_np(3), strfry(3), memfrob(3), getusershell(3)
+    // a64l(3), strerrorname_np(3), strfry(3), getusershell(3)
     Group::contract(&["a64l"], ENVIRONMENT.number(INT_MIN, INT_MAX)),
     Group::contract(&["l64a"], ENVIRONMENT.gives(Gives::AlwaysStaticText("l64a", 7))),
     Group::contract(
@@ -230,7 +231,6 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["psiginfo"], ENVIRONMENT),
     Group::contract(&["strfry"], ENVIRONMENT.gives(Gives::Same(0)).fills(&[Fill::Characters(0)])),
-    Group::contract(&["memfrob"], ENVIRONMENT.gives(Gives::Same(0)).fills(&[Fill::Bytes(0, 1)])),
     Group::contract(&["getusershell"], ENVIRONMENT.gives(Gives::StaticText("getusershell"))),
     Group::contract(&["setusershell", "endusershell"], ENVIRONMENT),
     Group::contract(

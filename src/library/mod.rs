@@ -74,6 +74,7 @@ pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
+pub use processes::function_of_system_call;
 pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, creates_thread,

@@ -106,27 +106,37 @@ pub(super) const TABLE: &[Group] = &[
     // POSIX posix_spawn: the new process is another program.
     Group::contract(&["posix_spawn", "posix_spawnp"], PROCESS.code().fills(&[Fill::Object(0)])),
     Group::contract(
-        &["posix_spawn_file_actions_init", "posix_spawnattr_init"],
-        PROCESS.code().fills(&[Fill::Object(0)]),
-    ),
-    Group::contract(
         &[
+            "posix_spawn_file_actions_init",
             "posix_spawn_file_actions_destroy",
             "posix_spawn_file_actions_addclose",
             "posix_spawn_file_actions_adddup2",
             "posix_spawn_file_actions_addopen",
+            "posix_spawn_file_actions_addchdir_np",
+            "posix_spawn_file_actions_addfchdir_np",
+            "posix_spawn_file_actions_addclosefrom_np",
+            "posix_spawn_file_actions_addtcsetpgrp_np",
+            "posix_spawnattr_init",
             "posix_spawnattr_destroy",
+            "posix_spawnattr_setflags",
+            "posix_spawnattr_setpgroup",
+            "posix_spawnattr_setschedparam",
+            "posix_spawnattr_setschedpolicy",
+            "posix_spawnattr_setsigdefault",
+            "posix_spawnattr_setsigmask",
         ],
-        PROCESS.code(),
+        PROCESS.code().fills(&[Fill::Private(0)]),
     ),
     Group::contract(
         &[
-            "posix_spawnattr_setflags",
-            "posix_spawnattr_setpgroup",
-            "posix_spawnattr_setsigmask",
-            "posix_spawnattr_setsigdefault",
+            "posix_spawnattr_getflags",
+            "posix_spawnattr_getpgroup",
+            "posix_spawnattr_getschedparam",
+            "posix_spawnattr_getschedpolicy",
+            "posix_spawnattr_getsigdefault",
+            "posix_spawnattr_getsigmask",
         ],
-        PROCESS.code().fills(&[Fill::Object(0)]),
+        PROCESS.code().fills(&[Fill::Object(1)]),
     ),
     // POSIX message queues
     Group::contract(&["mq_open"], QUEUES.handle()),
@@ -178,13 +188,16 @@ pub(super) const TABLE: &[Group] = &[
         &["sigsuspend", "pause"],
         SIGNALS.number(-1, -1).rules(&[Rule::Delivers(None, None), Rule::NeverReturns]).errno().blocks(),
     ),
-    Group::contract(&["kill"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0)), Rule::ReachesItself(0, 1)])),
+    Group::contract(
+        &["kill"],
+        SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0)), Rule::ReachesItself(0, 1), Rule::KillsItself(0, 1)]),
+    ),
     // POSIX sigqueue: EAGAIN
     Group::contract(&["sigqueue"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0))])),
     Group::contract(&["killpg"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(
         &["raise"],
-        SIGNALS.number(INT_MIN, INT_MAX).rules(&[Rule::Delivers(Some(0), None), Rule::EndsBy(0), Rule::MaySetErrno]),
+        SIGNALS.status().rules(&[Rule::Delivers(Some(0), None), Rule::ZeroIf(0, (0, 31)), Rule::EndsBy(0)]),
     ),
     // POSIX: it fails for invalid signals only, but see `may_not_find_thread`.
     Group::contract(
@@ -224,3 +237,19 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["clone"], PROCESS.gives(Gives::Stops("clone"))),
 ];
+
+/// The function without arguments that makes the system call of this number on x86 (syscall(2); the numbers of
+/// `SYS_gettid`, `SYS_getpid`, `SYS_getppid`, `SYS_getuid`, `SYS_geteuid`, `SYS_getgid`, `SYS_getegid`), with pointers of
+/// 64 or of 32 bits.
+pub fn function_of_system_call(number: i128, is_wide: bool) -> Option<&'static str> {
+    let calls = [
+        ([186, 224], "gettid"),
+        ([39, 20], "getpid"),
+        ([110, 64], "getppid"),
+        ([102, 199], "getuid"),
+        ([107, 201], "geteuid"),
+        ([104, 200], "getgid"),
+        ([108, 202], "getegid"),
+    ];
+    calls.iter().find(|([wide, narrow], _)| number == if is_wide { *wide } else { *narrow }).map(|(_, name)| *name)
+}

@@ -157,9 +157,18 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         // POSIX: processes, users, terminals, time
         "execv" | "execve" | "execvp" | "execvpe" => &[Name(0)],
         "execl" | "execlp" | "execle" => &[Name(0), NameOrNull(1)],
-        "posix_spawn" | "posix_spawnp" => &[Name(1)],
+        "posix_spawn" | "posix_spawnp" => &[Name(1), ObjectOrNull(2), ObjectOrNull(3)],
         "posix_spawn_file_actions_addopen" => &[Name(2)],
-        "posix_spawnattr_setsigdefault" | "posix_spawnattr_setsigmask" => &[Object(1)],
+        "posix_spawn_file_actions_addchdir_np" => &[Name(1)],
+        "posix_spawnattr_setsigdefault" | "posix_spawnattr_setsigmask" | "posix_spawnattr_setschedparam" => {
+            &[Object(1)]
+        }
+        "posix_spawnattr_getflags"
+        | "posix_spawnattr_getpgroup"
+        | "posix_spawnattr_getschedparam"
+        | "posix_spawnattr_getschedpolicy"
+        | "posix_spawnattr_getsigdefault"
+        | "posix_spawnattr_getsigmask" => &[Object(0)],
         "getpwnam" | "getgrnam" | "getspnam" | "getpwnam_r" | "getgrnam_r" | "getspnam_r" | "initgroups"
         | "getgrouplist" => &[Text(0)],
         "sethostname" | "setdomainname" => &[Bytes(0, &[1])],

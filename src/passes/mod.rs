@@ -3,6 +3,7 @@
 //!
 //! | pass | effect | form afterwards |
 //! |---|---|---|
+//! | `system_calls` | system calls by number to functions of the library | lowered |
 //! | `cleanup_handlers` | runs cleanup handlers where threads call `pthread_exit` or `thrd_exit` | lowered |
 //! | `cancellation_points` | tests whether the thread is canceled, before functions that are cancellation points | lowered |
 //! | `prune` | drops the bodies of unreachable functions | lowered |
@@ -69,6 +70,7 @@ pub mod simplify;
 pub mod slice;
 mod standard_streams;
 pub mod subroutines;
+mod system_calls;
 pub mod temporaries;
 pub mod thread_assumptions;
 pub mod threads;
@@ -97,6 +99,7 @@ pub struct Pass {
 
 /// All passes, in order.
 pub const PASSES: &[Pass] = &[
+    Pass { name: "system_calls", run: system_calls::run, gives: Form::Lowered },
     Pass { name: "cleanup_handlers", run: cleanup_handlers::run, gives: Form::Lowered },
     Pass { name: "cancellation_points", run: cancellation_points::run, gives: Form::Lowered },
     Pass { name: "prune", run: prune::run, gives: Form::Lowered },

@@ -200,7 +200,9 @@ fn fill_text(fill: Fill) -> String {
         Fill::NewText(to) => format!("argument {} points to a new text", to + 1),
         Fill::Global(name) => format!("sets `{name}`"),
         Fill::Points(to, into) => format!("argument {} points into argument {}", to + 1, into + 1),
-        Fill::Object(to) | Fill::Texts(to) | Fill::Data(to) => format!("sets the object behind argument {}", to + 1),
+        Fill::Object(to) | Fill::Private(to) | Fill::Texts(to) | Fill::Data(to) => {
+            format!("sets the object behind argument {}", to + 1)
+        }
         Fill::Objects(to, count) => format!("sets argument {} objects behind argument {}", count + 1, to + 1),
     }
 }
@@ -253,6 +255,9 @@ fn rule_text(rule: Rule) -> String {
         Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT`, unless it may be ignored, or `SIGKILL`", arg + 1),
+        Rule::KillsItself(process, signal) => {
+            format!("the process ends if argument {} is 0 or the process itself, and argument {} `SIGKILL`", process + 1, signal + 1)
+        }
         Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
         Rule::Delivers(..) => "not followed further if a handler may be installed that runs".into(),
         Rule::Texts => "each array of characters in it is a text".into(),

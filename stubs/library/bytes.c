@@ -37,6 +37,14 @@ int bcmp(const void *one, const void *other, __SIZE_TYPE__ count)
     }
     return result;
 }
+/* @function memfrob */
+void *memfrob(void *memory, __SIZE_TYPE__ count)
+{
+    unsigned char *bytes = memory;
+    for (; count > 0; count--)
+        *bytes++ ^= 42;
+    return memory;
+}
 /* @function memrchr */
 void *memrchr(const void *memory, int byte, __SIZE_TYPE__ count)
 {

@@ -128,6 +128,10 @@ impl Expansion<'_> {
                 let Some(to) = arg(self, to).filter(|to| to.ty.is_pointer()) else { return };
                 self.object_behind(to, fill);
             }
+            Fill::Private(to) => {
+                let Some(to) = arg(self, to).filter(|to| to.ty.is_pointer()) else { return };
+                self.unless_null(to, |expansion, to| expansion.private(&to));
+            }
             Fill::Objects(to, count) => {
                 let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
                 self.objects(to, count, value);
@@ -352,6 +356,17 @@ impl Expansion<'_> {
         if texts {
             self.end_texts(&to.clone().deref());
         }
+    }
+
+    /// Fills the object behind a pointer, into which only the library looks.
+    fn private(&mut self, to: &Expr) {
+        let place = to.clone().deref();
+        let Some(size) = layout::size_of(self.program, &place.ty).filter(|_| place.ty.is_record()) else {
+            return self.bound("an object whose size is not known is filled");
+        };
+        let count = Expr::constant(size.into(), Type::size_t(self.program.model));
+        self.fills("__ulseq_fill", to.clone(), Some(count));
+        self.pointers(&place);
     }
 
     /// POSIX sys/time.h, time.h: the fraction of a second in a time is less than one.

@@ -205,6 +205,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
         | Rule::Notes(_)
         | Rule::Child
         | Rule::EndsBy(_)
+        | Rule::KillsItself(..)
         | Rule::Installs(_)
         | Rule::Delivers(..)
         | Rule::Texts

@@ -2,7 +2,10 @@
 
 use super::context::{compare, Expansion};
 use super::program_use::{calls, is_call};
-use crate::ir::{visit, AtomicStep, BinOp, Block, Expr, ExprKind, Program, Stmt, StmtKind, Storage, Type, TypeKind};
+use crate::analysis::evaluate::evaluate;
+use crate::ir::{
+    visit, AtomicStep, BinOp, Block, Expr, ExprKind, Program, Stmt, StmtKind, Storage, Type, TypeKind, UnOp,
+};
 use crate::library::{self, Model, Rule};
 
 const ABORT: i128 = 6;
@@ -138,13 +141,30 @@ impl Expansion<'_> {
         let (Some(process), Some(signal)) = (self.args.get(process).cloned(), self.args.get(signal).cloned()) else {
             return;
         };
-        let mut other = compare(BinOp::Ne, &process, 0);
-        if let Some(own) = self.noted(PROCESS) {
-            let own = self.read_noted(own);
-            other = other.and(Expr::binary(BinOp::Ne, process.clone(), own.cast(&process.ty.unqualified())));
-        }
+        let other = self.is_other(&process);
         let invalid = compare(BinOp::Lt, &signal, 0).or(compare(BinOp::Gt, &signal, LAST_SIGNAL));
         self.assume_unless_known(other.or(invalid), compare(BinOp::Eq, value, 0));
+    }
+
+    /// POSIX kill: no process survives that it sends itself `SIGKILL`.
+    pub(super) fn kills_itself(&mut self, [process, signal]: [usize; 2]) {
+        let (Some(process), Some(signal)) = (self.args.get(process).cloned(), self.args.get(signal).cloned()) else {
+            return;
+        };
+        let kills = compare(BinOp::Eq, &signal, KILL);
+        if evaluate(self.program, &kills) != Some(0) {
+            let other = self.is_other(&process);
+            self.if_possible(kills.and(Expr::unary(UnOp::Not, other)), |expansion| expansion.exit());
+        }
+    }
+
+    /// Whether a number is neither that of the process nor that of its group.
+    fn is_other(&mut self, process: &Expr) -> Expr {
+        let other = compare(BinOp::Ne, process, 0);
+        // Without the variable, the number of the process itself is not known.
+        let Some(own) = self.noted(PROCESS) else { return other };
+        let own = self.read_noted(own);
+        other.and(Expr::binary(BinOp::Ne, process.clone(), own.cast(&process.ty.unqualified())))
     }
 
     /// The first scalar of an object: in `struct sigaction`, the handler.

@@ -137,6 +137,7 @@ impl Expansion<'_> {
             | Rule::Notes(_)
             | Rule::Child
             | Rule::EndsBy(_)
+            | Rule::KillsItself(..)
             | Rule::Installs(_)
             | Rule::Delivers(..)
             | Rule::Texts

@@ -91,6 +91,7 @@ impl Expansion<'_> {
             Rule::Distinct(arg) => self.distinct(arg),
             Rule::Child => value.into_iter().for_each(|value| self.child(value)),
             Rule::EndsBy(arg) => self.ends_by(arg),
+            Rule::KillsItself(process, signal) => self.kills_itself([process, signal]),
             Rule::Installs(arg) => self.installs(arg),
             Rule::Delivers(signal, process) => self.delivers(signal, process),
             Rule::Texts => {

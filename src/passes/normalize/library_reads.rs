@@ -99,8 +99,13 @@ impl Normalizer<'_> {
         let Some(number) = args.first().filter(|number| number.as_int().is_none()) else { return };
         let ty = Type::int_kind(kind);
         let least = Expr::constant(-(1 << (kind.bits(self.program.model) - 1)), ty.clone());
-        let none = self.collect(|cx| cx.undefined("the absolute value of the least number"));
-        self.branch(Expr::binary(BinOp::Eq, number.clone().cast(&ty), least), none, Vec::new());
+        let number = number.clone().cast(&ty);
+        // Where only overflow is looked for, its negation is what overflows.
+        let none = self.collect(|cx| {
+            cx.kept("magnitude", &ty, Expr::unary(UnOp::Neg, number.clone()));
+            cx.undefined("the absolute value of the least number");
+        });
+        self.branch(Expr::binary(BinOp::Eq, number, least), none, Vec::new());
     }
 
     /// Checks that a pointer is not null. C11 7.1.4p1: null is an invalid value.
