@@ -133,6 +133,9 @@ fn program(verifier: Arc<dyn Verifier>, places: &Places) -> Result<Backend, Find
 /// # Errors
 /// It cannot be run, or prints no version.
 pub fn version(verifier: &dyn Verifier, exe: &Path) -> io::Result<String> {
+    if verifier.is_built_in() {
+        return Ok(env!("CARGO_PKG_VERSION").to_owned());
+    }
     // A virtual machine reserves more memory than it uses.
     let resident = verifier.on_virtual_machine().then_some(u64::MAX);
     let limits = ProcessLimits { time: Some(PATIENCE), resident, memory: None };

@@ -81,6 +81,9 @@ use super::tokens::Packs;
 use scope::{Entity, Poison, Scopes};
 use units::Earlier;
 
+/// What is said where a declaration is used in which something is not supported.
+const CONTAINED: &str = ", which a declaration used here contains";
+
 /// A translation unit.
 pub struct Unit<'a> {
     /// The syntax tree.
@@ -280,7 +283,9 @@ impl<'a> Lowerer<'a> {
             if diag.span.is_none() {
                 diag.span = used_at;
             } else if used_at != diag.span {
-                diag.message.push_str(", which a declaration used here contains");
+                if !diag.message.ends_with(CONTAINED) {
+                    diag.message.push_str(CONTAINED);
+                }
                 diag.span = used_at;
             }
             self.diags.push(diag);

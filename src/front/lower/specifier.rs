@@ -305,7 +305,7 @@ impl<'a> Lowerer<'a> {
             words.other = Some(Type::new(TypeKind::Float(kind)));
         } else if format.format == ast::TS18661FloatFormat::BinaryInterchange && format.width == 16 {
             let help = "use float, and convert where values are stored";
-            return self.unsupported("decimal-float", span, "_Float16 is not supported", help);
+            return self.unsupported("half-float", span, "_Float16 is not supported", help);
         } else {
             let message = "decimal and other extended floating types are not supported";
             return self.unsupported("decimal-float", span, message, "use double or long double");

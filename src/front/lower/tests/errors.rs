@@ -13,6 +13,7 @@ fn unsupported() {
     refused("typedef int v4 __attribute__((vector_size(16))); v4 x; int main(void) { return x[0]; }", "attribute");
     refused("struct s { int a; } x; void f(void) { __asm__(\"x %0\" : \"=m\"(x)); }", "asm");
     refused("_Decimal64 x; int main(void) { return x > 1; }", "decimal-float");
+    refused("_Float16 x; int main(void) { return x > 1; }", "half-float");
     refused("double _Complex f(void) { return 1.0i; }", "imaginary-constant");
     refused("int n; int (*p)[n]; void f(void) { p = 0; }", "vla-parameter");
     refused("typedef int T; int f(int T, int y) { return (T)-1; }", "shadowed-typedef");
@@ -55,4 +56,13 @@ fn unused_declarations_may_be_unsupported() {
 fn the_data_model_counts() {
     assert!(lowered("_Static_assert(sizeof(long) == 4, \"\");", DataModel::Ilp32).is_ok());
     assert!(lowered("_Static_assert(sizeof(4294967295) == 8 && sizeof(void *) == 4, \"\");", DataModel::Ilp32).is_ok());
+}
+
+#[test]
+fn what_contains_it_is_said_once() {
+    let text = "struct s { _Decimal64 a; }; struct t { struct s b; }; struct u { struct t c; } v; int main(void) { \
+                return v.c.b.a > 1; }";
+    let Err(diagnostics) = lowered(text, DataModel::Lp64) else { panic!("accepted: {text}") };
+    let is_once = |text: &str| text.matches("which a declaration").count() == 1;
+    assert!(!diagnostics.is_empty() && diagnostics.iter().all(|it| is_once(&it.message)), "{diagnostics:#?}");
 }
