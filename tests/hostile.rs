@@ -80,6 +80,47 @@ fn no_output_takes_the_place_of_the_input() {
 }
 
 #[test]
+fn no_output_is_a_file_of_settings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let precious = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
+    std::fs::write(at("in.c"), program("in.c")).expect("the program");
+    std::fs::create_dir(at("own")).expect("a folder");
+    for name in ["own.prp", "own.toml", "own.json", "own-cpp", "own/replay.c"] {
+        std::fs::write(at(name), precious).expect("a file");
+    }
+    let runs = [
+        "verify in.c --property own.prp -o own.prp",
+        "verify in.c --property own.prp --witness own.prp",
+        "explore in.c --property own.prp -o own.prp",
+        "export in.c --property own.prp -o own.prp",
+        "verify in.c --backend own.toml -o own.toml",
+        "verify in.c --engine own.toml -o own.toml",
+        "replay in.c --backend own.toml -o own.toml",
+        "in.c --backend own.toml -o own.toml",
+        "in.c --restrict own.json -o own.json",
+        "verify in.c --strategy inv --invariants own.json -o own.json",
+        "in.c --cpp ./own-cpp -o own-cpp",
+        "verify in.c --cpp ./own-cpp -o own-cpp",
+        "mine in.c --cpp ./own-cpp -o own-cpp",
+        "verify in.c --keep own",
+    ];
+    for run in runs {
+        let args: Vec<&str> = run.split(' ').collect();
+        let told = ulseq(folder.path(), &args);
+        assert_eq!(told.status.code(), Some(1), "{run}: {told:?}");
+        for name in ["own.prp", "own.toml", "own.json", "own-cpp", "own/replay.c"] {
+            assert_eq!(std::fs::read_to_string(at(name)).expect("the file"), precious, "{run}");
+        }
+    }
+    // A folder of kept files is one for the next run, too.
+    for _ in 0..2 {
+        let told = ulseq(folder.path(), &["verify", "in.c", "--keep", "fresh"]);
+        assert_eq!(told.status.code(), Some(10), "{told:?}");
+    }
+}
+
+#[test]
 fn nothing_in_the_current_folder_is_run() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");

@@ -228,8 +228,28 @@ impl Printer<'_> {
 
     fn operand(&mut self, op: BinOp, operand: &Expr, right: bool) {
         let operand = self.shown(operand);
+        if matches!(op, BinOp::Add | BinOp::Sub) && self.is_address_of_array(operand) {
+            return self.address_of_array(operand);
+        }
         let wrap = wraps(op, operand, self.prec(operand), right);
         self.wrapped(operand, wrap);
+    }
+
+    /// Whether it is `&array`, perhaps converted. ESBMC 8.4 moves it by elements of the array, and not by arrays.
+    fn is_address_of_array(&self, pointer: &Expr) -> bool {
+        let is_array = |of: Option<&Type>| of.is_some_and(|of| of.element().is_some());
+        match &self.shown(pointer).kind {
+            ExprKind::AddrOf(place) => is_array(Some(&place.ty)),
+            ExprKind::Cast(inner) => is_array(pointer.ty.pointee()) && self.is_address_of_array(inner),
+            _ => false,
+        }
+    }
+
+    /// Prints the address of an array through a pointer to anything, so that its type is that of a pointer to arrays.
+    fn address_of_array(&mut self, pointer: &Expr) {
+        self.parenthesized_type(&pointer.ty.unqualified());
+        self.put("(void *)");
+        self.expr(pointer, Prec::Unary);
     }
 
     /// Prints `a && b && c` without parentheses, `a && b || c` with some.
@@ -255,7 +275,14 @@ impl Printer<'_> {
     }
 
     fn index(&mut self, base: &Expr, index: &Expr) {
-        self.expr(base, Prec::Postfix);
+        match self.is_address_of_array(base) {
+            true => {
+                self.put("(");
+                self.address_of_array(base);
+                self.put(")");
+            }
+            false => self.expr(base, Prec::Postfix),
+        }
         self.out.push('[');
         let index = self.offset(index);
         self.expr(index, Prec::Comma);

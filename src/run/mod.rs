@@ -40,11 +40,11 @@ mod verify;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Parser;
 
-use crate::cli::{Cli, Command, Reading, Writing};
+use crate::cli::{Cli, Command, Reading, Translate, Writing};
 use crate::process::{self, ProcessRole};
 use crate::{stack, text_escape};
 use ending::{Outlet, Owed};
@@ -144,7 +144,11 @@ fn usage(error: &clap::Error, out: &mut dyn Write, err: &mut dyn Write) -> anyho
 /// Checks, before anything is written, that the outputs of a command differ from its inputs and from each other.
 fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     let written = |writing: &Writing| [writing.output.clone(), writing.witness.clone()];
-    let inputs = |named: &[PathBuf], reading: &Reading| input::files(named, reading);
+    let inputs = |named: &[PathBuf], reading: &Reading| {
+        let mut files = input::files(named, reading);
+        files.extend(settings_files(cli));
+        files
+    };
     let (inputs, outputs, kept) = match &cli.command {
         None => (inputs(&cli.translate.input, &cli.translate.reading), translate::outputs(&cli.translate), None),
         Some(Command::Translate(command)) => {
@@ -181,12 +185,50 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
             path.display()
         ));
     }
+    if kept.is_some_and(|folder| output::is_of_others(folder)) {
+        return Err("--keep: there are files in this folder that no earlier run has kept, which a kept file could \
+                    overwrite"
+            .to_string());
+    }
     match kept {
         Some(folder) if inputs.iter().any(|input| output::holds(folder, input)) => {
             Err("--keep: the folder holds the input, which a kept file could overwrite".to_string())
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// The files besides the program that a command reads: property files, templates of verifiers, invariants, and a
+/// preprocessor that is named by its path.
+fn settings_files(cli: &Cli) -> Vec<PathBuf> {
+    let (named, reading): (Vec<&Path>, Option<&Reading>) = match &cli.command {
+        None => (translated_with(&cli.translate), Some(&cli.translate.reading)),
+        Some(Command::Translate(command)) => (translated_with(command), Some(&command.reading)),
+        Some(Command::Verify(command)) => {
+            let words = command.property.iter().chain(&command.backend).chain(&command.engine);
+            (words.map(Path::new).chain(command.invariants.as_deref()).collect(), Some(&command.reading))
+        }
+        Some(Command::Explore(command)) => (command.property.iter().map(Path::new).collect(), Some(&command.reading)),
+        Some(Command::Replay(command)) => (command.backend.iter().map(Path::new).collect(), Some(&command.reading)),
+        Some(Command::Mine(command)) => (Vec::new(), Some(&command.reading)),
+        Some(Command::Export(command)) => (command.property.iter().map(Path::new).collect(), Some(&command.reading)),
+        Some(
+            Command::Man
+            | Command::Completions(_)
+            | Command::Backends(_)
+            | Command::Symbolic(_)
+            | Command::RefiningCbmc(_)
+            | Command::RefiningSat(_),
+        ) => (Vec::new(), None),
+    };
+    let preprocessor = reading.and_then(|reading| reading.cpp.as_deref());
+    let preprocessor = preprocessor.filter(|path| path.components().count() > 1 || path.starts_with("."));
+    named.into_iter().chain(preprocessor).filter(|path| path.is_file()).map(Path::to_path_buf).collect()
+}
+
+/// The files that a translation reads besides the program.
+fn translated_with(command: &Translate) -> Vec<&Path> {
+    command.backend.iter().map(Path::new).chain(command.restrict.as_deref()).collect()
 }
 
 /// A writer of messages to a terminal or a file: escapes quoted text, so that it cannot control the terminal.

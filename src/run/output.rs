@@ -1,10 +1,14 @@
 //! Checks the files that a command writes: no output is an input, or another output.
 
 use std::fs;
+use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use crate::output_file::{self, folder, target, OutputTarget};
+
+/// The file that marks a folder of `--keep`.
+const KEPT: &str = "kept-by-ulseq";
 
 /// Checks that outputs differ from inputs and from each other.
 ///
@@ -43,6 +47,21 @@ pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
         .collect();
     found.sort();
     found.into_iter().next()
+}
+
+/// Whether there are files in the folder, and no earlier run has kept files in it ([`begin_keeping`]).
+pub(super) fn is_of_others(folder: &Path) -> bool {
+    let is_empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+    !is_empty && !folder.join(KEPT).is_file()
+}
+
+/// Makes a folder for kept files, and marks it as such.
+///
+/// # Errors
+/// It cannot be made, or not be written.
+pub(super) fn begin_keeping(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join(KEPT), "ulseq verify --keep replaces the files in this folder.\n")
 }
 
 /// The identity of a file, independent of its path.

@@ -9,6 +9,7 @@ use super::engines;
 use super::failures::{spares, UNSUPPORTED, USAGE};
 use super::input::Inputs;
 use super::inv::{self, Underapproximation};
+use super::output::begin_keeping;
 use super::property;
 use super::refusal::Refusal;
 use super::settings::{config, megabytes, rights};
@@ -75,8 +76,13 @@ impl VerifyRequest {
     /// # Errors
     /// The folder for the generated programs cannot be made.
     pub(super) fn settings(&self, command: &Verify) -> anyhow::Result<Settings> {
-        let folder = command.keep.clone().unwrap_or_else(|| self.scratch.path().to_path_buf());
-        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let folder = match &command.keep {
+            Some(folder) => {
+                begin_keeping(folder).with_context(|| format!("cannot keep files in {}", folder.display()))?;
+                folder.clone()
+            }
+            None => self.scratch.path().to_path_buf(),
+        };
         Ok(Settings {
             asked: self.asked,
             config: self.config.clone(),

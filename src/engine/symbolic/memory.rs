@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::engine_state::{Here, SymbolicExecution};
-use super::state::{Content, MemoryObject, ObjectId, PathState};
+use super::state::{beside_pointer, Content, MemoryObject, ObjectId, PathState};
 use crate::ir::{Id, Var};
 use crate::logic::Term;
 
@@ -344,11 +344,14 @@ impl SymbolicExecution<'_> {
             old = Some(old.map_or(bits, |low| self.pool.concat(bits, low)));
         }
         let old = old.expect("a write of one byte or more");
-        let zero = self.pool.value(value) == Some(0);
-        if is_pointer && numbers || pointers && !is_pointer && !zero {
-            // A number here, a pointer there: anything.
-            return (self.pool.variable(8 * size as u32), true);
-        }
+        let is_whole = object.cells.range(at..at + size).count() == 1;
+        let old = match (pointers, is_pointer && numbers) {
+            // Of parts, at least one of a pointer: anything.
+            (true, _) if !is_whole => self.pool.variable(8 * size as u32),
+            (_, true) => beside_pointer(&mut self.pool, old),
+            (_, false) => old,
+        };
+        let value = if pointers && !is_pointer { beside_pointer(&mut self.pool, value) } else { value };
         (self.pool.ite(holds, value, old), is_pointer || pointers)
     }
 

@@ -133,9 +133,26 @@ fn merged_content(pool: &mut Pool, selector: Term, a: &MemoryCell, b: &MemoryCel
     };
     let ((x, p), (y, q)) = (value(a.content), value(b.content));
     let pointer = p == Some(true) || q == Some(true);
-    // A number on one path, a pointer on the other: anything.
-    if pointer && (p == Some(false) && pool.value(x) != Some(0) || q == Some(false) && pool.value(y) != Some(0)) {
-        return Content::Value(pool.variable(width), true);
-    }
+    // A number on one path, a pointer on the other.
+    let x = if pointer && p == Some(false) { beside_pointer(pool, x) } else { x };
+    let y = if pointer && q == Some(false) { beside_pointer(pool, y) } else { y };
     Content::Value(pool.ite(selector, x, y), pointer)
+}
+
+/// A number in a cell that holds a pointer on another path: itself if a converted integer has that representation
+/// (`memory`); otherwise anything, so that it is not taken for a pointer to an object.
+pub(super) fn beside_pointer(pool: &mut Pool, number: Term) -> Term {
+    let width = pool.width(number);
+    if width <= 16 {
+        return pool.variable(width);
+    }
+    let object = pool.extract(number, width - 16, 16);
+    let (zeros, ones) = (pool.constant(0, 16), pool.constant(0xffff, 16));
+    let (zero, one) = (pool.eq(object, zeros), pool.eq(object, ones));
+    let converted = pool.or(zero, one);
+    if pool.value(converted) == Some(1) {
+        return number;
+    }
+    let any = pool.variable(width);
+    pool.ite(converted, number, any)
 }
