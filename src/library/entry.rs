@@ -13,6 +13,9 @@ pub const APART: &str = "__ulseq_apart";
 /// An instruction with operands: its outputs are arbitrary (GCC, "Extended Asm").
 pub const ASSEMBLY: &str = "__ulseq_asm";
 
+/// The result of an instruction that gives an input, such as the time or a random number.
+pub const ASSEMBLY_INPUT: &str = "__ulseq_asm_input";
+
 /// As [`ASSEMBLY`], and the instruction changes memory.
 pub const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
 

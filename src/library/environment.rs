@@ -2,7 +2,7 @@
 //! the processor. Streams and descriptors are in `files`, the network in `sockets`.
 
 use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
-use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};
+use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};
 
 const INT_MAX: i64 = i32::MAX as i64;
 const INT_MIN: i64 = i32::MIN as i64;
@@ -238,7 +238,7 @@ pub(super) const TABLE: &[Group] = &[
         ENVIRONMENT.errno().fills(&[Fill::Points(1, 0)]),
     ),
     // GCC, "Extended Asm": it changes its outputs, and memory only if it says so
-    Group::contract(&[ASSEMBLY], Contract::of("assembler code")),
+    Group::contract(&[ASSEMBLY, ASSEMBLY_INPUT], Contract::of("assembler code")),
     Group::contract(
         &[ASSEMBLY_WITH_MEMORY],
         Contract::of("assembler code").beyond("assembler code that changes memory"),

@@ -68,7 +68,7 @@ pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
 pub use entry::{
     Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
-    ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
+    ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
 pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;

@@ -11,6 +11,9 @@ use super::{Lower, Lowerer, Out};
 use crate::ir::{ArrayLen, Id, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind, Var};
 use crate::source::Span;
 
+/// The registers of the stack on x86.
+const STACK: [&str; 6] = ["rsp", "esp", "sp", "rbp", "ebp", "bp"];
+
 impl<'a> Lowerer<'a> {
     /// Lowers one declaration at file scope.
     pub(super) fn external(&mut self, node: &'a Node<ast::ExternalDeclaration>) {
@@ -256,9 +259,13 @@ impl<'a> Lowerer<'a> {
         out: Out<'_>,
         span: Span,
     ) -> Lower<()> {
-        if let (Some(StorageClass::Register), Some((_, at))) = (said.class, &declared.attrs.asm_label) {
-            let (at, help) = (*at, "use an ordinary variable");
-            return self.unsupported("register-variable", at, "variables in fixed registers are not supported", help);
+        // GCC, "Local Register Variables": only as an operand of assembly is the variable certainly in its register. That
+        // of the stack has a value that no statement has given it.
+        if let (Some(StorageClass::Register), Some((register, at))) = (said.class, &declared.attrs.asm_label) {
+            if STACK.contains(&register.trim_start_matches('%')) {
+                let (at, help) = (*at, "use an ordinary variable");
+                return self.unsupported("register-variable", at, "the register of the stack as a variable", help);
+            }
         }
         let id = self.add_local(name, declared.ty.clone(), Storage::Local, span);
         self.program.vars[id].align = declared.attrs.align;

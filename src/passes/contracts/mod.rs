@@ -36,7 +36,7 @@ use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
 use crate::library::{
     self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Rule, ANY_ARGUMENT, ASSEMBLY,
-    ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
+    ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
@@ -321,7 +321,11 @@ pub(super) fn expand(
     }
     if !is_generated(name) || name == ANY_ARGUMENT {
         note(program, contract.subject, name, origin.span);
+    } else if name == ASSEMBLY_INPUT {
+        program.caveat("arbitrary results of instructions that give inputs, such as the time", origin.span);
     } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {
+        // What the instruction computes is not known, so that a violation may rest on what it never does.
+        program.computed.insert(origin.span);
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();

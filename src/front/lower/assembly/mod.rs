@@ -12,22 +12,22 @@ use lang_c::ast;
 
 use self::operands::Operand;
 use super::{Entity, Lower, Lowerer, Out};
-use crate::ir::{Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
-use crate::library::{ASSEMBLY, ASSEMBLY_WITH_MEMORY};
+use crate::ir::{Builtin, Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
+use crate::library::{ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_WITH_MEMORY};
 use crate::source::Span;
 
 impl<'a> Lowerer<'a> {
     /// Lowers a statement of assembly. The effect of unknown instructions is decided where calls are resolved.
     pub(super) fn assembly(&mut self, asm: &'a ast::AsmStatement, span: Span, out: Out<'_>) -> Lower<StmtKind> {
         let extended = match asm {
-            ast::AsmStatement::GnuBasic(template) => return Ok(StmtKind::Asm(self.plain_text(&template.node))),
+            ast::AsmStatement::GnuBasic(template) => return Ok(self.plain_assembly(&template.node, span)),
             ast::AsmStatement::GnuExtended(extended) => extended,
         };
         let text = self.plain_text(&extended.template.node);
         let operands = self.operands(extended)?;
         if extended.outputs.is_empty() && (extended.inputs.is_empty() || text.trim().is_empty()) {
             out.extend(operands.into_iter().map(|operand| evaluated(operand, span)));
-            return Ok(StmtKind::Asm(text));
+            return Ok(self.trap(&text, span).unwrap_or(StmtKind::Asm(text)));
         }
         let nodes = extended.outputs.iter().chain(&extended.inputs);
         let names: Vec<_> =
@@ -36,8 +36,23 @@ impl<'a> Lowerer<'a> {
         if let Some(block) = known.and_then(|known| instructions::run(self, &mut operands.clone(), &known, span)) {
             return Ok(StmtKind::Block(block));
         }
+        if template::gives_inputs(&text) {
+            return self.unknown_assembly(operands, ASSEMBLY_INPUT, span, out);
+        }
         let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");
-        self.unknown_assembly(operands, writes_memory, span, out)
+        let function = if writes_memory { ASSEMBLY_WITH_MEMORY } else { ASSEMBLY };
+        self.unknown_assembly(operands, function, span, out)
+    }
+
+    fn plain_assembly(&self, template: &[String], span: Span) -> StmtKind {
+        let text = self.plain_text(template);
+        self.trap(&text, span).unwrap_or(StmtKind::Asm(text))
+    }
+
+    /// The instruction that no processor has (`ud2`), as `__builtin_trap`.
+    fn trap(&self, text: &str, span: Span) -> Option<StmtKind> {
+        let trap = || StmtKind::Expr(self.plain(Builtin::Trap, Vec::new(), Type::void(), span));
+        (text.trim() == "ud2").then(trap)
     }
 
     fn operands(&mut self, extended: &'a ast::GnuExtendedAsmStatement) -> Lower<Vec<Operand>> {
@@ -58,11 +73,11 @@ impl<'a> Lowerer<'a> {
     fn unknown_assembly(
         &mut self,
         operands: Vec<Operand>,
-        writes_memory: bool,
+        function: &'static str,
         span: Span,
         out: Out<'_>,
     ) -> Lower<StmtKind> {
-        let function = self.assembly_function(if writes_memory { ASSEMBLY_WITH_MEMORY } else { ASSEMBLY }, span);
+        let function = self.assembly_function(function, span);
         let (outputs, inputs): (Vec<Operand>, Vec<Operand>) =
             operands.into_iter().partition(|operand| operand.is_output);
         let mut inputs: Vec<Expr> = inputs.into_iter().map(|operand| self.decay(operand.expr)).collect();

@@ -213,6 +213,14 @@ fn instruction(name: &str, mut args: Vec<Arg>, locked: bool, repeated: bool) -> 
     fits.then_some(Instruction { op, locked, size, args })
 }
 
+/// Whether one of the instructions gives an input: the time, a random number, what the processor is.
+pub(super) fn gives_inputs(template: &str) -> bool {
+    const INPUTS: [&str; 9] = ["rdtsc", "rdtscp", "rdpmc", "rdrand", "rdseed", "cpuid", "xgetbv", "rdmsr", "rdpid"];
+    let lines = template.split([';', '\n']);
+    let mut names = lines.filter_map(|line| line.split_whitespace().next());
+    names.any(|name| INPUTS.contains(&name.trim_end_matches(['l', 'q', 'w'])))
+}
+
 fn operation(name: &str) -> Option<Operation> {
     Some(match name {
         "nop" | "pause" | "mfence" | "lfence" | "sfence" | "cld" => Operation::Nothing,

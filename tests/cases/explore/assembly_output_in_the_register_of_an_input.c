@@ -1,4 +1,6 @@
-// verdict: false(unreach-call)
+// exit: 5
+// says: whose contract allows results that the function never has
+
 // GCC, "Extended Asm", Output Operands: without `&` an output may be in the register of an input
 #include <assert.h>
 
