@@ -192,7 +192,10 @@ fn memory_checks(program: &Program, verifier: &str) -> String {
     let mut text = String::from(
         "static int only(const unsigned char *p, unsigned n, unsigned from, unsigned to) {\n  int found = 0;\n\
          \x20 for (unsigned i = 0; i < n; i++)\n    if (p[i]) { if (i < from || i >= to) return 0; found = 1; }\n\
-         \x20 return found;\n}\nint main(void) {\n",
+         \x20 return found;\n}\nstatic int bits(const unsigned char *p, unsigned n, unsigned first, unsigned last) {\n\
+         \x20 for (unsigned i = 0; i < n * 8; i++)\n\
+         \x20   if ((p[i / 8] >> (i % 8) & 1) != (i >= first && i <= last)) return 0;\n  return 1;\n}\n\
+         int main(void) {\n",
     );
     for (id, name, number) in records(program) {
         let ty = Type::new(TypeKind::Record(id));
@@ -204,7 +207,13 @@ fn memory_checks(program: &Program, verifier: &str) -> String {
         if holds_no_bytes(program, id, verifier) {
             continue;
         }
-        for leaf in all_leaves(program, id).into_iter().filter(|leaf| leaf.bits.is_none()) {
+        for leaf in all_leaves(program, id) {
+            if let Some((bit, width)) = leaf.bits {
+                if has_only_integers(program, id) {
+                    bit_checks(&mut text, (assert, number, size), &leaf, (bit, width));
+                }
+                continue;
+            }
             let is_number = matches!(leaf.ty.kind, TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_));
             let (from, path) = (leaf.byte, &leaf.path);
             let to = from + size_of(program, leaf.ty).expect("a complete type");
@@ -219,6 +228,28 @@ fn memory_checks(program: &Program, verifier: &str) -> String {
         }
     }
     text + "  return 0;\n}\n"
+}
+
+/// Whether all members of a structure are integers: of bytes of others, CBMC 6.6 ends with an internal error.
+fn has_only_integers(program: &Program, id: Id<Record>) -> bool {
+    let record = &program.records[id];
+    let mut fields = record.fields.iter().flatten();
+    !record.is_union && fields.all(|field| matches!(field.ty.kind, TypeKind::Int(_) | TypeKind::Enum(_)))
+}
+
+/// Writes a bit-field that is directly in the variable, and asserts which bits change.
+fn bit_checks(text: &mut String, (assert, number, size): (&str, &str, u64), leaf: &Leaf<'_>, (bit, width): (u32, u32)) {
+    let (first, path) = (leaf.byte * 8 + u64::from(bit), &leaf.path);
+    let last = first + u64::from(width) - 1;
+    // Structures inside may be constant.
+    if path.matches('.').count() == 1 {
+        writeln!(
+            text,
+            "  v{number}{path} = -1;\n  {assert}(bits((const unsigned char *)&v{number}, {size}, {first}, {last}), \
+             \"bits of {number}{path}\");\n  v{number}{path} = 0;"
+        )
+        .unwrap();
+    }
 }
 
 fn ask(verifier: &str, options: &[&str], text: &str) {

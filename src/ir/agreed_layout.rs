@@ -2,7 +2,7 @@
 //! structures inside of others, about unions with padding, and about some scalars. Records that depend on one of these
 //! are printed with explicit padding, since there is no disagreement about structures that are packed throughout.
 
-use super::layout::{align_of_members, element, layout, least_align};
+use super::layout::{align_of_members, element, field_offsets, layout, least_align, size_of};
 use super::{DataModel, Field, FloatKind, Id, Program, Record, Type, TypeKind};
 
 /// Whether a record is printed as a packed one with explicit padding. The size of an object of the library is not known
@@ -32,6 +32,7 @@ pub fn is_agreed(program: &Program, id: Id<Record>) -> bool {
     record.model.is_some()
         || !is_unusual
             && !is_union_with_padding(program, id)
+            && !has_gap_before_bit_field(program, record, id)
             && fields().all(|field| is_member_agreed(program, field))
             && !fields().any(|field| is_padding(field) && is_wider(field))
 }
@@ -43,6 +44,23 @@ fn is_union_with_padding(program: &Program, id: Id<Record>) -> bool {
         record.fields.iter().flatten().filter_map(|field| layout(program, &field.ty)).map(|own| own.size).max();
     let whole = layout(program, &Type::new(TypeKind::Record(id))).map(|own| own.size);
     record.is_union && largest.is_some() && largest < whole
+}
+
+/// Whether a bit-field does not begin where the member before it ends: where the rest of a unit is too small for it
+/// (System V ABI), or behind a width of 0. Verifiers put it into that rest.
+fn has_gap_before_bit_field(program: &Program, record: &Record, id: Id<Record>) -> bool {
+    if record.is_union || record.fields.iter().flatten().all(|field| field.bits.is_none()) {
+        return false;
+    }
+    let Some(offsets) = field_offsets(program, id) else { return false };
+    let mut end = 0;
+    record.fields.iter().flatten().zip(offsets).any(|(field, at)| {
+        let begin = at.byte * 8 + u64::from(at.bit);
+        let is_moved = field.bits == Some(0) || field.bits.is_some() && begin != end;
+        let bits = field.bits.map(u64::from).or(size_of(program, &field.ty).map(|bytes| bytes * 8));
+        end = begin + bits.unwrap_or(0);
+        is_moved
+    })
 }
 
 /// Whether a field is an unnamed bit-field, which is no member.

@@ -111,6 +111,9 @@ pub(crate) fn source(random: &mut Random, model: DataModel, count: usize) -> Str
         generator.typedef(number, &mut text);
         generator.record(number, &mut text);
     }
+    for number in count..count + count / 3 {
+        generator.plain_bit_fields(number, &mut text);
+    }
     text
 }
 
@@ -177,6 +180,26 @@ impl Generator<'_> {
         if self.scalars <= 10 {
             self.types.push((format!("{kind} r{number}"), 1, self.scalars));
         }
+    }
+
+    /// A structure of bit-fields without attributes, with another member now and then.
+    fn plain_bit_fields(&mut self, number: usize, text: &mut String) {
+        let mut fields = String::new();
+        self.scalars = 0;
+        for field in 0..2 + self.random.below(4) {
+            match self.random.below(5) {
+                0 => {
+                    self.scalars += 1;
+                    let ty = self.random.one_of(&["char", "short", "int"]);
+                    writeln!(fields, "  {ty} f{field};").unwrap();
+                }
+                _ => self.bit_field(field, "", &mut fields),
+            }
+        }
+        if self.scalars == 0 {
+            fields.push_str("  char f;\n");
+        }
+        writeln!(text, "struct r{number} {{\n{fields}}};\nstruct r{number} v{number};").unwrap();
     }
 
     /// The members of a structure.
