@@ -186,3 +186,25 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
     }
     Err(format!("{} at {raced:?} is not suspicious: {:?}", race.text, found.excluded))
 }
+
+/// Four threads with a hundred thousand rounds each are too many for a search: only the static answer comes at once.
+#[test]
+fn a_main_that_ignores_its_arguments_hits_no_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ignores.c");
+    let program = "#include <pthread.h>\nstatic pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\nstatic int count;\n\
+        static void *add(void *arg) {\n\
+        \x20 for (int i = 0; i < 100000; i++) {\n    pthread_mutex_lock(&lock);\n    count++;\n\
+        \x20   pthread_mutex_unlock(&lock);\n  }\n  return arg;\n}\n\
+        int main(int argc, char *argv[]) {\n  pthread_t threads[4];\nUSE\n\
+        \x20 for (int i = 0; i < 4; i++)\n    pthread_create(&threads[i], 0, add, 0);\n\
+        \x20 for (int i = 0; i < 4; i++)\n    pthread_join(threads[i], 0);\n  return 0;\n}\n";
+    // Arguments that the program looks at are a bound, as before.
+    for (used, verdict) in [("", "true"), ("  if (argc > 1 && argv[1][0] == 'x')\n    count = 1;", "unknown")] {
+        std::fs::write(&file, program.replace("USE", used)).unwrap();
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"));
+        command.args(["verify", "--property", "data-race", "--time-limit", "5"]).arg(&file);
+        let report = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        assert!(report.ends_with(&format!("ulseq verdict: {verdict}\n")), "{report}");
+    }
+}

@@ -46,7 +46,10 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     if options.without.uses(Reduction::DeadAssignments) {
         while results::drop_unused(program, &dead_assignments) {}
     }
-    let used = used_strings(program);
+    let used = match options.without.uses(Reduction::DeadAssignments) {
+        true => used_strings(program),
+        false => strings_of_live_code(program, parameters),
+    };
     if !used.is_empty() {
         arguments::one_string(program, &used);
     }
@@ -80,6 +83,23 @@ fn used_strings(program: &Program) -> Vec<Id<Var>> {
     };
     strings.retain(used);
     strings
+}
+
+/// The same where dead assignments stay: those that are used by other statements.
+fn strings_of_live_code(program: &Program, parameters: Option<[Id<Var>; 2]>) -> Vec<Id<Var>> {
+    if used_strings(program).is_empty() {
+        return Vec::new();
+    }
+    let mut live = program.clone();
+    for function in live.functions.ids().collect::<Vec<_>>() {
+        let Some(mut body) = live.functions[function].body.take() else { continue };
+        if let Some(parameters) = parameters {
+            strings::run(&live, parameters, &mut body);
+        }
+        dead_assignments(&live, &mut body);
+        live.functions[function].body = Some(body);
+    }
+    used_strings(&live)
 }
 
 /// Drops the statements after a jump in a block, up to the next label.
