@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::engine_state::{Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, ObjectId, PathState};
 use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
+use crate::library::STANDARD_STREAMS;
 use crate::source::Span;
 
 /// The maximum number of objects that a pointer can represent.
@@ -23,8 +24,10 @@ impl SymbolicExecution<'_> {
             let object = self.new_object();
             self.fits(size);
             self.statics.insert(*var, object);
-            // What is defined elsewhere may hold anything (`stderr`).
+            let is_stream = STANDARD_STREAMS.contains(&program.vars[*var].name.as_str());
             let content = match program.vars[*var].storage {
+                Storage::Extern if is_stream && program.vars[*var].ty.is_pointer() => self.stream(),
+                // What is defined elsewhere may hold anything.
                 Storage::Extern => Content::Any,
                 Storage::Global | Storage::Static | Storage::Local | Storage::Param | Storage::Temp => Content::Zero,
             };
@@ -37,6 +40,15 @@ impl SymbolicExecution<'_> {
             }
         }
         state
+    }
+
+    /// A standard stream (C11 7.21.1p3): a pointer that leads to no object of the program, as a number.
+    fn stream(&mut self) -> Content {
+        let address = self.pool.variable(self.offset_bits());
+        let is_high = self.pool.variable(1);
+        let (zeros, ones) = (self.pool.constant(0, 16), self.pool.constant(0xffff, 16));
+        let object = self.pool.ite(is_high, ones, zeros);
+        Content::Value(self.pool.concat(object, address), true)
     }
 
     fn initialize(&mut self, state: &mut PathState, object: ObjectId, at: u64, ty: &Type, init: &Init) {
