@@ -314,3 +314,18 @@ int main(void) {
         assert!(!out.contains(part), "{part}: {out}");
     }
 }
+
+/// The built-in engine reports lines of the generated file; the execution that confirms it knows those of the source.
+#[test]
+fn a_violation_is_told_by_its_place_in_the_source() {
+    for (property, file, at) in [
+        ("overflow", "overflow/sum_false.c", "sum_false.c:9"),
+        ("undefined", "sema/absolute_value_of_the_least_number_false.c", "absolute_value_of_the_least_number_false.c:"),
+    ] {
+        let file = format!("{}/tests/cases/{file}", env!("CARGO_MANIFEST_DIR"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+        let (code, out, err) = run(command.args(["verify", "--backend", "symbolic", "--property", property, &file]));
+        let first = out.lines().next().unwrap_or_default();
+        assert!(code == 10 && first.contains(at) && !first.contains("generated line"), "{out}{err}");
+    }
+}

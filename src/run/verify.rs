@@ -121,12 +121,19 @@ fn ask(
     Ok(result)
 }
 
-/// Names the assertion that fails in the execution that is shown, by its place in the source: after it was minimized,
-/// it may be another one than the verifier found.
+/// Names the violation in the execution that is shown, by its place in the source: after it was minimized, it may be
+/// another one than the verifier found.
 fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
     let verify::Conclusion::False(violation) = conclusion else { return };
-    let assertion = schedule.failure.as_ref().filter(|failure| failure.kind == Broken::Assertion);
-    if let Some(failure) = assertion.filter(|_| violation.property == back::Property::UnreachCall) {
+    let kind = match violation.property {
+        back::Property::UnreachCall => Broken::Assertion,
+        back::Property::Misuse => Broken::Misuse,
+        back::Property::Undefined => Broken::Undefined,
+        back::Property::Overflow => Broken::Overflow,
+        // They happen at several places.
+        back::Property::Deadlock | back::Property::Race => return,
+    };
+    if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.kind == kind && failure.place.line > 0) {
         violation.text = format!("{} at {}:{}", failure.text, failure.place.file, failure.place.line);
         violation.line = None;
     }
