@@ -238,11 +238,11 @@ impl Printer<'_> {
     /// Whether it is `&array`, perhaps converted. ESBMC 8.4 moves it by elements of the array, and not by arrays.
     fn is_address_of_array(&self, pointer: &Expr) -> bool {
         let is_array = |of: Option<&Type>| of.is_some_and(|of| of.element().is_some());
-        match &self.shown(pointer).kind {
-            ExprKind::AddrOf(place) => is_array(Some(&place.ty)),
-            ExprKind::Cast(inner) => is_array(pointer.ty.pointee()) && self.is_address_of_array(inner),
-            _ => false,
+        let shown = self.shown(pointer);
+        if let ExprKind::AddrOf(place) = &shown.kind {
+            return is_array(Some(&place.ty));
         }
+        shown.as_cast().is_some_and(|inner| is_array(shown.ty.pointee()) && self.is_address_of_array(inner))
     }
 
     /// Prints the address of an array through a pointer to anything, so that its type is that of a pointer to arrays.

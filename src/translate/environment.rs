@@ -234,9 +234,7 @@ fn rule_text(rule: Rule) -> String {
         Rule::ClosesAs(arg, false) => format!("undefined if `popen` opened argument {}", arg + 1),
         Rule::NumberOfStream(arg) => format!("as before for argument {}; -1 if no descriptor may be open", arg + 1),
         Rule::Settable(arg) => format!("not `SIG_ERR` if argument {} is a signal but `SIGKILL` and `SIGSTOP`", arg + 1),
-        Rule::ReachesItself(process, signal) => {
-            format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1)
-        }
+        Rule::ReachesItself(process, signal) => format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1),
         Rule::ClearsStream(arg) => format!("clears the indicators of argument {}", arg + 1),
         Rule::OfNewStream(arg, _) => format!("not positive if nothing was done with argument {} since it was opened", arg + 1),
         Rule::SomeAddress(arg) => format!("not null if argument {} is 0", arg + 1),
@@ -255,9 +253,7 @@ fn rule_text(rule: Rule) -> String {
         Rule::Notes(_) => "a failure is noted for the thread".into(),
         Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT`, unless it may be ignored, or `SIGKILL`", arg + 1),
-        Rule::KillsItself(process, signal) => {
-            format!("the process ends if argument {} is 0 or the process itself, and argument {} `SIGKILL`", process + 1, signal + 1)
-        }
+        Rule::KillsItself(process, _) => format!("the process ends if argument {} is 0 or the process itself, and the signal `SIGKILL`", process + 1),
         Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
         Rule::Delivers(..) => "not followed further if a handler may be installed that runs".into(),
         Rule::Texts => "each array of characters in it is a text".into(),
