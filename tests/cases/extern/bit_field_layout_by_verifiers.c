@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: false(unreach-call)
 // gcc begins the bit-field in the second unit of its type.
 #include <assert.h>
 #include <string.h>
