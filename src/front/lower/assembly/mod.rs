@@ -36,11 +36,15 @@ impl<'a> Lowerer<'a> {
         if let Some(block) = known.and_then(|known| instructions::run(self, &mut operands.clone(), &known, span)) {
             return Ok(StmtKind::Block(block));
         }
-        if template::gives_inputs(&text) {
-            return self.unknown_assembly(operands, ASSEMBLY_INPUT, span, out);
-        }
         let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");
-        let function = if writes_memory { ASSEMBLY_WITH_MEMORY } else { ASSEMBLY };
+        // Behind such an instruction, another one may write memory.
+        let is_alone = !text.trim().contains([';', '\n']);
+        let function = match (template::gives_inputs(&text), writes_memory) {
+            (true, false) => ASSEMBLY_INPUT,
+            (true, true) if is_alone => ASSEMBLY_INPUT,
+            (_, true) => ASSEMBLY_WITH_MEMORY,
+            (false, false) => ASSEMBLY,
+        };
         self.unknown_assembly(operands, function, span, out)
     }
 
