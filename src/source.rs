@@ -212,6 +212,11 @@ impl SourceMap {
         self.units.iter().filter_map(|unit| self.files.get(unit.file as usize)).map(String::as_str)
     }
 
+    /// The files that were read, as the preprocessor names them.
+    pub fn read_files(&self) -> impl Iterator<Item = &Path> {
+        self.opened.iter().map(AsRef::as_ref)
+    }
+
     /// Whether this file is one of those that were read, regardless of its name.
     pub fn has_read(&self, path: &Path) -> bool {
         let identity = |path: &Path| path.metadata().ok().map(|found| (found.dev(), found.ino()));

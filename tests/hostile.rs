@@ -121,6 +121,36 @@ fn no_output_is_a_file_of_settings() {
 }
 
 #[test]
+fn no_output_is_an_included_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let precious = "static int precious;\n";
+    std::fs::create_dir(at("kept")).expect("a folder");
+    let text = format!("#include \"own.h\"\n#include \"kept/replay.c\"\n{}", program("in.c"));
+    std::fs::write(at("in.c"), text).expect("the program");
+    // What marks a folder of an earlier run does not make it safe.
+    std::fs::write(at("kept/kept-by-ulseq"), "").expect("a file");
+    std::fs::write(at("kept/replay.c"), "").expect("a file");
+    std::fs::write(at("own.h"), precious).expect("a file");
+    let runs = [
+        "verify in.c -o own.h",
+        "verify in.c --witness own.h",
+        "explore in.c -o own.h",
+        "in.c -o own.h",
+        "replay in.c -o own.h",
+        "replay in.c -o new.c --gdb own.h",
+        "verify in.c --keep kept",
+    ];
+    for run in runs {
+        let args: Vec<&str> = run.split(' ').collect();
+        let told = ulseq(folder.path(), &args);
+        assert_eq!(told.status.code(), Some(1), "{run}: {told:?}");
+        assert_eq!(std::fs::read_to_string(at("own.h")).expect("the file"), precious, "{run}");
+        assert_eq!(std::fs::read_to_string(at("kept/replay.c")).expect("the file"), "", "{run}");
+    }
+}
+
+#[test]
 fn nothing_in_the_current_folder_is_run() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");
@@ -251,4 +281,9 @@ fn kept_files_go_through_no_link() {
     }
     let told = ulseq(folder.path(), &["verify", "in.c", "--keep", "fresh"]);
     assert_eq!(told.status.code(), Some(10), "{told:?}");
+    // What a run has kept may have got another name since.
+    let mark = folder.path().join("fresh/kept-by-ulseq");
+    std::fs::hard_link(&mark, folder.path().join("other")).expect("a link");
+    let told = ulseq(folder.path(), &["verify", "in.c", "--keep", "fresh"]);
+    assert_eq!(told.status.code(), Some(1), "{told:?}");
 }

@@ -8,6 +8,7 @@
 //! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`], [`trip_count`], [`fixed_variables`], [`evaluate`], [`library_results`] |
 //! | what may be undefined | [`undefined_values`], [`alignment`], [`comparisons`], [`const_writes`], [`signatures`] |
 //! | which models of library objects fit | [`condition_waiters`], [`wait_mutexes`], [`initialized_again`], [`library_objects`], [`object_sizes`] |
+//! | whether memory may be lost | [`allocations`] |
 //! | which bytes belong to which member | [`byte_views`] |
 
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -15,6 +16,7 @@
 pub mod access;
 pub mod alignment;
 pub mod alive;
+pub mod allocations;
 pub mod byte_views;
 pub mod cfg;
 pub mod comparisons;

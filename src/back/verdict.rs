@@ -42,6 +42,12 @@ pub enum Property {
     Race,
     /// Signed arithmetic whose result its type cannot represent.
     Overflow,
+    /// Undefined behavior that is an access to no object.
+    Deref,
+    /// Undefined behavior that frees what cannot be freed.
+    Free,
+    /// Memory that was not freed, and to which no pointer is left.
+    Leak,
 }
 
 impl Property {
@@ -54,6 +60,9 @@ impl Property {
             Property::Deadlock => "deadlocks",
             Property::Race => "data races",
             Property::Overflow => "signed overflow",
+            Property::Deref => "accesses to no object",
+            Property::Free => "frees of what cannot be freed",
+            Property::Leak => "lost memory",
         }
     }
 
@@ -66,6 +75,9 @@ impl Property {
             Property::Deadlock => "no-deadlock",
             Property::Race => "no-data-race",
             Property::Overflow => "no-overflow",
+            Property::Deref => "valid-deref",
+            Property::Free => "valid-free",
+            Property::Leak => "valid-memtrack",
         }
     }
 }

@@ -40,6 +40,15 @@ pub enum PropertyName {
     /// Signed overflow, which otherwise wraps around
     #[value(alias = "no-overflow")]
     Overflow,
+    /// Memory safety as SV-COMP has it: valid-deref, valid-free, and valid-memtrack
+    #[value(alias = "memsafety")]
+    ValidMemsafety,
+    /// Accesses to no object
+    ValidDeref,
+    /// Memory that is freed cannot be freed
+    ValidFree,
+    /// Memory is lost: it was not freed, and no pointer to it is left
+    ValidMemtrack,
 }
 
 /// Parses `LOW..HIGH`, both included, with at most 65536 values.

@@ -23,11 +23,12 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: 
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
     let sleeps = canceled_sleep(&normal.program).filter(|_| !spurious).map(|span| at(span, explore::CANCELED_SLEEP));
     let unchecked =
-        unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.undefined && explored);
+        unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.any_undefined() && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let differs = verifier_differences::run(&normal.program).into_iter().next();
-    id.or(address).or(copied).or(sleeps).or(unchecked).or(differs.map(str::to_owned))
+    let leaks = asked.properties.leak.then(|| "lost memory is looked for by `explore` only".to_owned());
+    leaks.or(id).or(address).or(copied).or(sleeps).or(unchecked).or(differs.map(str::to_owned))
 }
 
 /// Finds a wait for a condition in a program that cancels threads.
@@ -133,6 +134,13 @@ mod tests {
         assert_eq!(rounded("int c;", "((unsigned long)&c + 63) & ~63ul"), place);
         assert_eq!(rounded("int c;", "(unsigned long)&c - ((unsigned long)&c & 15)"), place);
         assert_eq!(rounded("int c;", "((unsigned long)&c | 1) & ~3ul"), None);
+    }
+
+    #[test]
+    fn lost_memory_is_nothing_that_verifiers_see() {
+        let text = "int x; int main(void) { x = 1; return x; }";
+        let leaks = CheckedProperties { properties: Properties::USUAL.with(ViolationKind::Leak) };
+        assert!(reason(text, leaks, true).is_some_and(|why| why.contains("lost memory")));
     }
 
     #[test]

@@ -95,8 +95,12 @@ pub fn order(outcome: &SearchOutcome, map: &SourceMap) -> Option<String> {
 fn kind(kind: ViolationKind) -> &'static str {
     match kind {
         ViolationKind::Misuse => "misuse of the library: ",
-        ViolationKind::Undefined => "undefined behavior: ",
-        ViolationKind::Assertion | ViolationKind::Deadlock | ViolationKind::Race | ViolationKind::Overflow => "",
+        ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => "undefined behavior: ",
+        ViolationKind::Assertion
+        | ViolationKind::Deadlock
+        | ViolationKind::Race
+        | ViolationKind::Overflow
+        | ViolationKind::Leak => "",
     }
 }
 

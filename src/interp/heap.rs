@@ -2,13 +2,15 @@
 
 use super::addresses::{Loc, Region, Res};
 use super::event;
+use super::leaks::Owner;
 use super::machine::Machine;
 use super::objects::fresh;
+use super::stop::{FREED_TWICE, NOT_ALLOCATED};
 
 impl Machine<'_> {
     /// Allocates a heap object. The number of a freed object with a remaining dangling pointer is reused only as one of
     /// several choices.
-    pub(super) fn allocate(&mut self, size: u64, set: bool) -> Res<u64> {
+    pub(super) fn allocate(&mut self, size: u64, set: bool, owner: Owner) -> Res<u64> {
         if size >= 1 << (self.numbers.offset_bits - 1) || size > 1 << 24 {
             return self.limit("an allocation of more memory than is modeled");
         }
@@ -19,6 +21,7 @@ impl Machine<'_> {
         let free: Vec<(usize, usize)> = (0..self.state.len)
             .flat_map(|t| (0..self.state.threads[t].heap.len()).map(move |at| (t, at)))
             .filter(|(t, at)| self.state.threads[*t].heap.get(*at).is_some_and(|slot| slot.data.is_empty()))
+            .filter(|(_, at)| self.may_own(owner, *at))
             .collect();
         let (dangling, unused): (Vec<_>, Vec<_>) =
             free.into_iter().partition(|(t, at)| self.is_named(self.numbers.heap(*t, *at)));
@@ -26,20 +29,21 @@ impl Machine<'_> {
         let choice = self.choices.choose(1 + dangling.len() as u32) as usize;
         let (thread, at) = match choice.checked_sub(1) {
             Some(which) => dangling[which],
-            None => (me, own.unwrap_or(self.state.threads[me].heap.len())),
+            None => (me, own.unwrap_or_else(|| self.first_number(me, owner))),
         };
         if at >= self.numbers.limit() {
             return self.limit("more heap objects than are modeled");
         }
         let shadow = self.code.shadow;
         let heap = &mut self.state.threads[thread].heap;
-        if at == heap.len() {
+        if at >= heap.len() {
             heap.resize(at + 1);
         }
         if let Some(slot) = heap.get_mut(at) {
             fresh(slot, size, set, shadow);
         }
         self.context.inputs.forget(self.numbers.heap(thread, at), size);
+        self.note_place(self.numbers.heap(thread, at));
         self.tell_allocated(self.numbers.heap(thread, at));
         Ok(self.numbers.heap(thread, at))
     }
@@ -64,13 +68,26 @@ impl Machine<'_> {
     /// The object from `malloc` that a pointer denotes, as `free` and `realloc` take it (C11 7.22.3.3, 7.22.3.5), with
     /// its thread and index.
     pub(super) fn allocated(&self, address: u64) -> Res<(Loc, usize, usize)> {
+        if self.is_freed(address) {
+            return self.undefined(FREED_TWICE);
+        }
         let loc = self.locate(address, 0)?;
         match loc.region {
             Region::Heap(thread, at) if self.numbers.offset(address) == 0 => Ok((loc, thread, at)),
-            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => {
-                self.undefined("free of something that malloc did not give")
-            }
+            Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.undefined(NOT_ALLOCATED),
         }
+    }
+
+    /// Whether a pointer denotes an object from `malloc` that was freed.
+    fn is_freed(&self, address: u64) -> bool {
+        let object = self.numbers.object(address);
+        let is_static = object.wrapping_sub(1) < self.code.statics.len() as u64;
+        let Some((thread, false, at)) = self.numbers.dynamic(object).filter(|_| !is_static) else { return false };
+        if thread >= self.state.len {
+            return false;
+        }
+        self.reaches(thread);
+        self.state.threads[thread].heap.get(at).is_none_or(|slot| slot.data.is_empty())
     }
 
     /// `free`

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::addresses::{AddressEncoding, Res};
-use super::objects::Cut;
+use super::objects::{AllocationPlace, Cut};
 use super::state::ProgramState;
 use super::stop::{Notes, Stop};
 use super::stored_inputs::StoredInputs;
@@ -32,6 +32,8 @@ pub struct Machine<'a> {
     pub(super) observer: StepObserver,
     /// The initial thread-local objects of a new thread.
     pub(super) own: Vec<u8>,
+    /// Where objects were allocated, if leaks are looked for.
+    pub(super) allocated_at: Vec<AllocationPlace>,
 }
 
 /// Where the machine is in a step; every step begins anew.
@@ -117,6 +119,7 @@ impl<'a> Machine<'a> {
             observer: StepObserver::new(&options),
             options,
             own: Vec::new(),
+            allocated_at: Vec::new(),
         }
     }
 
@@ -147,7 +150,7 @@ impl<'a> Machine<'a> {
         let stop = if self.observer.trace.is_some() { self.run::<true>() } else { self.run::<false>() };
         self.tell_results();
         match stop {
-            Ok(stop) | Err(stop) => stop,
+            Ok(stop) | Err(stop) => self.with_leaks(stop),
         }
     }
 

@@ -61,6 +61,7 @@ mod id_values;
 mod inspect;
 mod instructions;
 mod le_bytes;
+mod leaks;
 mod library_operations;
 mod machine;
 mod memory;
@@ -88,7 +89,7 @@ pub use choices::{Choices, Domain};
 pub use machine::Machine;
 pub use state::{ProgramState, ThreadView};
 pub use state_component::Store;
-pub use stop::{Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
+pub use stop::{memory_fault, Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
 pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;

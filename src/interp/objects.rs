@@ -2,6 +2,7 @@
 
 use crate::interp::state_component::Component;
 use crate::interp::stored_inputs::CopiedRange;
+use crate::source::Span;
 
 /// The size of an object, from the length of its bytes and shadow bits: one bit per byte for "initialized" and, with
 /// `shadow`, another for "part of an address". An object of size 0 has shadow bits nevertheless: an object without any
@@ -35,6 +36,9 @@ pub(super) fn marked(bytes: &[u8], shadow: bool) -> Vec<u8> {
     }
     data
 }
+
+/// The address of an object, and the place of the call that allocated it.
+pub(super) type AllocationPlace = (u64, Span);
 
 /// Copied bytes with their shadow bits.
 #[derive(Clone, Debug, Default)]

@@ -79,6 +79,13 @@ pub enum ViolationKind {
     Undefined,
     /// Signed arithmetic whose result its type cannot represent (C11 6.5p5).
     Overflow,
+    /// Undefined behavior that is an access to no object; only where other undefined behavior is not checked.
+    Deref,
+    /// Undefined behavior that is a call of `free` or `realloc` for something else than memory that can be freed; only
+    /// where other undefined behavior is not checked.
+    Free,
+    /// Memory that was not freed, and to which no pointer is left.
+    Leak,
 }
 
 impl ViolationKind {
@@ -91,6 +98,9 @@ impl ViolationKind {
             ViolationKind::Misuse => "misuse",
             ViolationKind::Undefined => "undefined",
             ViolationKind::Overflow => "no-overflow",
+            ViolationKind::Deref => "valid-deref",
+            ViolationKind::Free => "valid-free",
+            ViolationKind::Leak => "valid-memtrack",
         }
     }
 }
@@ -105,6 +115,9 @@ pub struct Properties {
     pub misuse: bool,
     pub undefined: bool,
     pub overflow: bool,
+    pub deref: bool,
+    pub free: bool,
+    pub leak: bool,
 }
 
 impl Properties {
@@ -112,8 +125,17 @@ impl Properties {
     pub const USUAL: Properties = Properties { assertion: true, misuse: true, undefined: true, ..Properties::NONE };
 
     /// No property.
-    pub const NONE: Properties =
-        Properties { assertion: false, deadlock: false, race: false, misuse: false, undefined: false, overflow: false };
+    pub const NONE: Properties = Properties {
+        assertion: false,
+        deadlock: false,
+        race: false,
+        misuse: false,
+        undefined: false,
+        overflow: false,
+        deref: false,
+        free: false,
+        leak: false,
+    };
 
     /// These properties and one more.
     pub fn with(mut self, kind: ViolationKind) -> Properties {
@@ -129,6 +151,9 @@ impl Properties {
             ViolationKind::Misuse => &mut self.misuse,
             ViolationKind::Undefined => &mut self.undefined,
             ViolationKind::Overflow => &mut self.overflow,
+            ViolationKind::Deref => &mut self.deref,
+            ViolationKind::Free => &mut self.free,
+            ViolationKind::Leak => &mut self.leak,
         }
     }
 
@@ -145,6 +170,24 @@ impl Properties {
         self
     }
 
+    /// Whether some undefined behavior is checked.
+    pub fn any_undefined(self) -> bool {
+        self.undefined || self.is_memory_only()
+    }
+
+    /// Whether of all undefined behavior only that of memory is checked, as SV-COMP's memory safety is.
+    pub fn is_memory_only(self) -> bool {
+        !self.undefined && (self.deref || self.free)
+    }
+
+    /// The checked property that undefined behavior with this description violates, if there is one.
+    pub fn of_undefined(self, text: &str) -> Option<ViolationKind> {
+        if self.undefined {
+            return Some(ViolationKind::Undefined);
+        }
+        memory_fault(text).filter(|kind| self.has(*kind))
+    }
+
     /// Whether this kind is checked.
     pub fn has(self, kind: ViolationKind) -> bool {
         match kind {
@@ -154,6 +197,9 @@ impl Properties {
             ViolationKind::Misuse => self.misuse,
             ViolationKind::Undefined => self.undefined,
             ViolationKind::Overflow => self.overflow,
+            ViolationKind::Deref => self.deref,
+            ViolationKind::Free => self.free,
+            ViolationKind::Leak => self.leak,
         }
     }
 }
@@ -175,11 +221,44 @@ pub struct Undefined {
     pub limit: bool,
 }
 
+impl Undefined {
+    /// The violation that it is, of this property.
+    pub fn violates(self, kind: ViolationKind) -> Violation {
+        let Undefined { text, span, .. } = self;
+        Violation { kind, text, span, details: Vec::new(), thread: None }
+    }
+}
+
 impl From<Undefined> for Violation {
     fn from(undefined: Undefined) -> Violation {
-        let Undefined { text, span, .. } = undefined;
-        Violation { kind: ViolationKind::Undefined, text, span, details: Vec::new(), thread: None }
+        undefined.violates(ViolationKind::Undefined)
     }
+}
+
+/// `free` of something that is no memory from `malloc`.
+pub(super) const NOT_ALLOCATED: &str = "free of something that malloc did not give";
+/// `free` of memory that was freed before.
+pub(super) const FREED_TWICE: &str = "free of freed memory";
+
+/// The memory error that undefined behavior with this description is, by the properties of SV-COMP: `valid-free`, and
+/// `valid-deref` for accesses to no object. An index outside of a row of an array, a misaligned pointer and a write to
+/// a constant are none.
+pub fn memory_fault(text: &str) -> Option<ViolationKind> {
+    const FREE: [&str; 3] = [NOT_ALLOCATED, FREED_TWICE, "free of memory of the library that malloc did not give"];
+    const DEREF: [&str; 7] = [
+        "access through a null or invalid pointer",
+        "access through an invalid pointer",
+        "access to freed memory",
+        "access to a local variable after its life",
+        "access outside of an object",
+        "a null pointer is passed to a function of the library",
+        "call through an invalid pointer",
+    ];
+    let begins = |known: &&str| text.starts_with(*known);
+    if FREE.iter().any(|known| begins(&known)) {
+        return Some(ViolationKind::Free);
+    }
+    DEREF.iter().any(|known| begins(&known)).then_some(ViolationKind::Deref)
 }
 
 /// Facts that a verdict has to mention, each with the first location where it occurred.
@@ -256,6 +335,18 @@ impl Notes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn memory_faults_are_those_of_sv_comp() {
+        let only = Properties::NONE.with(ViolationKind::Deref);
+        assert_eq!(only.of_undefined("access to freed memory, or to a local variable after its block has ended"), {
+            Some(ViolationKind::Deref)
+        });
+        assert_eq!(only.of_undefined(FREED_TWICE), None);
+        assert_eq!(only.with(ViolationKind::Free).of_undefined(FREED_TWICE), Some(ViolationKind::Free));
+        assert_eq!(only.of_undefined("division by zero"), None);
+        assert_eq!(Properties::USUAL.of_undefined(FREED_TWICE), Some(ViolationKind::Undefined));
+    }
 
     #[test]
     fn notes_keep_the_first_place_and_every_assertion() {

@@ -162,6 +162,8 @@ pub enum VarRole {
     Switch,
     /// It points to memory that belongs to the library, although it is allocated like that of the program.
     LibraryMemory,
+    /// It points to memory that a pass allocates, which the program does not free.
+    PassMemory,
 }
 
 /// The storage class of a variable.

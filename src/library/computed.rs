@@ -24,6 +24,8 @@ const COMPUTED: &[&str] = &[
     "jrand48_r",
     "l64a",
     "lrand48_r",
+    // What mq_open was given.
+    "mq_getattr",
     "mrand48_r",
     "nrand48",
     "nrand48_r",
@@ -46,6 +48,39 @@ pub fn is_computed(name: &str) -> bool {
 /// to come back (zlib.h).
 pub fn is_inexact_with(name: &str) -> Option<&'static str> {
     (name == "uncompress").then_some("__ulseq_compresses")
+}
+
+/// The functions beside which this one gives what they have set, or does what they have asked for, while its contract
+/// gives anything: in a program that calls one of them, it is computed.
+pub fn computed_beside(name: &str) -> &'static [&'static str] {
+    match name {
+        "pthread_attr_getstack" | "pthread_attr_getstackaddr" => {
+            &["pthread_attr_setstack", "pthread_attr_setstackaddr"]
+        }
+        "pthread_getschedparam" => &["pthread_setschedparam", "pthread_setschedprio", "pthread_attr_setinheritsched"],
+        "pthread_getcpuclockid" | "clock_getcpuclockid" => &["clock_gettime", "clock_getres"],
+        "fork" => &["pthread_atfork"],
+        // The status is that of a child whose steps are those of the program.
+        "wait" | "waitpid" | "wait3" | "wait4" | "waitid" => &["fork"],
+        "posix_spawnattr_getflags" => &["posix_spawnattr_setflags"],
+        "posix_spawnattr_getpgroup" => &["posix_spawnattr_setpgroup"],
+        _ => &[],
+    }
+}
+
+/// Whether a call with these arguments gives what other processes have stored, or what the program has mapped before: a
+/// file that is mapped and shared (POSIX mmap, Linux: `MAP_SHARED` without `MAP_ANONYMOUS`), or memory that is shared
+/// with children. `flags` is the fourth argument, if it is known.
+pub fn maps_what_others_store(name: &str, flags: Option<i128>, has_children: bool) -> bool {
+    const SHARED: i128 = 1;
+    const ANONYMOUS: i128 = 0x20;
+    matches!(name, "mmap" | "mmap64")
+        && flags.is_none_or(|flags| flags & SHARED != 0 && (flags & ANONYMOUS == 0 || has_children))
+}
+
+/// Whether the last argument of this function is a signal (POSIX kill, pthread_kill: EINVAL for an invalid one).
+pub fn sends_signal(name: &str) -> bool {
+    matches!(name, "kill" | "killpg" | "pthread_kill")
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ pub use arguments::{
 };
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use computed::{is_computed, is_inexact_with};
+pub use computed::{computed_beside, is_computed, is_inexact_with, maps_what_others_store, sends_signal};
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
@@ -74,12 +74,12 @@ pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
-pub use processes::function_of_system_call;
+pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, creates_thread,
-    ends_thread, expects_object, is_atomic_function, plays, role, sets_destructors, tells_value, tries_to_read,
-    waits_to_write,
+    ends_thread, expects_object, gives_memory, is_atomic_function, plays, role, sets_destructors, tells_value,
+    tries_to_read, waits_to_write,
 };
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};

@@ -238,9 +238,12 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["clone"], PROCESS.gives(Gives::Stops("clone"))),
 ];
 
-/// The function without arguments that makes the system call of this number on x86 (syscall(2); the numbers of
-/// `SYS_gettid`, `SYS_getpid`, `SYS_getppid`, `SYS_getuid`, `SYS_geteuid`, `SYS_getgid`, `SYS_getegid`), with pointers of
-/// 64 or of 32 bits.
+/// The function for futex(2), which C libraries do not have.
+const FUTEX: &str = "__ulseq_futex";
+
+/// The function that makes the system call of this number on x86 (syscall(2); the numbers of `SYS_gettid`,
+/// `SYS_getpid`, `SYS_getppid`, `SYS_getuid`, `SYS_geteuid`, `SYS_getgid`, `SYS_getegid`, `SYS_sched_yield`,
+/// `SYS_getrandom`, `SYS_futex`), with pointers of 64 or of 32 bits.
 pub fn function_of_system_call(number: i128, is_wide: bool) -> Option<&'static str> {
     let calls = [
         ([186, 224], "gettid"),
@@ -250,6 +253,12 @@ pub fn function_of_system_call(number: i128, is_wide: bool) -> Option<&'static s
         ([107, 201], "geteuid"),
         ([104, 200], "getgid"),
         ([108, 202], "getegid"),
+        ([24, 158], "sched_yield"),
+        ([318, 355], GETRANDOM),
+        ([202, 240], FUTEX),
     ];
     calls.iter().find(|([wide, narrow], _)| number == if is_wide { *wide } else { *narrow }).map(|(_, name)| *name)
 }
+
+/// getrandom(2): unlike the others, it has parameters: memory, a size, flags.
+pub const GETRANDOM: &str = "getrandom";

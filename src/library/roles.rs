@@ -91,6 +91,36 @@ pub fn allocates(name: &str) -> bool {
     is_special(name, &[Special::Malloc, Special::Calloc, Special::Realloc])
 }
 
+/// Whether the function of this name, which has a body in C here, gives memory that its caller must free (C17
+/// 7.22.3.1, POSIX strdup, getline, realpath, scandir, posix_memalign, glibc).
+pub fn gives_memory(name: &str) -> bool {
+    const GIVES: [&str; 22] = [
+        "aligned_alloc",
+        "asprintf",
+        "canonicalize_file_name",
+        "get_current_dir_name",
+        "getcwd",
+        "getdelim",
+        "getline",
+        "memalign",
+        "open_memstream",
+        "posix_memalign",
+        "pvalloc",
+        "realpath",
+        "reallocarray",
+        "scandir",
+        "strdup",
+        "strndup",
+        "tempnam",
+        "valloc",
+        "vasprintf",
+        "wcsdup",
+        "__strdup",
+        "__strndup",
+    ];
+    GIVES.contains(&name)
+}
+
 /// Whether the function of this name chooses the protocol of mutexes, its second argument. Locking one with
 /// `PTHREAD_PRIO_PROTECT` fails if the priority of the thread is above the ceiling (POSIX pthread_mutex_lock, EINVAL).
 pub fn chooses_protocol(name: &str) -> bool {

@@ -18,7 +18,7 @@ use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Var,
+    TypeKind, Var, VarRole,
 };
 use crate::library::{self, Effect};
 use crate::passes::block_lifetimes::memory::{holds_object, is_variable_array, library_function, memory_type};
@@ -253,6 +253,7 @@ impl Lives<'_> {
         let pointer = self.local(&name, ty.clone().pointer_to());
         self.program.vars[pointer].span = span;
         let raw = self.local("__ulseq_memory", Type::void().pointer_to());
+        self.program.vars[raw].role = VarRole::PassMemory;
         let (place, raw) = (self.program.place(pointer), self.program.place(raw));
         let size = Expr::new(ExprKind::SizeOf(ty.clone()), Type::size_t(self.program.model), span);
         // An initializer sets some members of an object of the library; without one it is not initialized.

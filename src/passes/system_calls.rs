@@ -5,15 +5,17 @@
 //! (long)gettid()
 //! ```
 //!
-//! Others, and those whose number is no constant, are left to the contract of `syscall`
-//! (`stubs/library/contracts/processes.c`).
+//! futex(2) is a function in `stubs/library/contracts/processes.c`. Other calls, and those whose number is no constant, are
+//! left to the contract of `syscall`, a bound.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered), before functions that are not called are dropped.
 
 use super::PassOptions;
 use crate::analysis::evaluate::evaluate;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Program, Type, TypeKind};
+use crate::ir::{
+    visit, Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, IntKind, Program, Type, TypeKind,
+};
 use crate::library;
 
 /// Replaces the calls.
@@ -50,26 +52,48 @@ fn replace(program: &mut Program, syscall: Id<Function>, expr: &mut Expr) {
         return replace_in(program, syscall, block);
     }
     let ExprKind::Call(callee, args) = &expr.kind else { return };
-    let [number] = &**args else { return };
-    if !matches!(callee.kind, ExprKind::Func(called) if called == syscall) {
+    let Some((number, args)) = args.split_first() else { return };
+    if !matches!(callee.kind, ExprKind::Func(called) if called == syscall) || args.iter().any(|arg| !is_word(&arg.ty)) {
         return;
     }
     let Some(number) = evaluate(program, number) else { return };
     let Some(name) = library::function_of_system_call(number, program.model == DataModel::Lp64) else { return };
-    if let Some(called) = function(program, name) {
-        let ty = program.functions[called].ty.clone();
-        let result = ty.result.clone();
-        let callee = Expr::new(ExprKind::Func(called), Type::new(TypeKind::Function(ty.into())), expr.span);
-        let call = Expr::new(ExprKind::Call(Box::new(callee), Vec::new().into()), result, expr.span);
-        *expr = call.cast(&expr.ty);
+    let Some(called) = function(program, name) else { return };
+    let ty = program.functions[called].ty.clone();
+    // The kernel takes as many words as the call has, and of each as much as it needs. What follows is evaluated.
+    if args.len() > ty.params.len() && args[ty.params.len()..].iter().any(|arg| evaluate(program, arg).is_none()) {
+        return;
     }
+    let given = |(at, ty): (usize, &Type)| match args.get(at) {
+        Some(arg) => arg.clone().cast(ty),
+        None => Expr::constant(0, Type::int()).cast(ty),
+    };
+    let args: Vec<Expr> = ty.params.iter().enumerate().map(given).collect();
+    let result = ty.result.clone();
+    let callee = Expr::new(ExprKind::Func(called), Type::new(TypeKind::Function(ty.into())), expr.span);
+    let call = Expr::new(ExprKind::Call(Box::new(callee), args.into()), result, expr.span);
+    *expr = call.cast(&expr.ty);
 }
 
-/// The function without arguments that gives a number; none if the program has another one with this name.
+/// Whether a value of this type is passed to the kernel in one register.
+fn is_word(ty: &Type) -> bool {
+    ty.is_integer() || ty.is_pointer()
+}
+
+/// The function of this name; none if the program has another one with this name.
 fn function(program: &mut Program, name: &'static str) -> Option<Id<Function>> {
+    let wanted = match name {
+        library::GETRANDOM => {
+            let size = Type::size_t(program.model);
+            let unsigned = Type::int_kind(IntKind::UInt);
+            (Type::int_kind(IntKind::Long), vec![Type::void().pointer_to(), size, unsigned])
+        }
+        _ => (Type::int(), Vec::new()),
+    };
     if program.functions.iter().any(|(_, function)| function.name == name) {
-        return find(program, name).filter(|id| program.functions[*id].ty.result.is_integer());
+        let is_usable = |ty: &FunctionType| ty.result.is_integer() && (!ty.unprototyped || wanted.1.is_empty());
+        return find(program, name).filter(|id| is_usable(&program.functions[*id].ty));
     }
-    let ty = FunctionType { result: Type::int(), params: Vec::new(), variadic: false, unprototyped: false };
+    let ty = FunctionType { result: wanted.0, params: wanted.1, variadic: false, unprototyped: false };
     Some(program.functions.push(Function::declared(name, ty)))
 }

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use crate::analysis::points_to::{AbstractObject, PointsTo};
 use crate::ir::{
     layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, Origin, PlaceKind, Program, Stmt,
-    StmtKind, Storage, Type, TypeKind, Var,
+    StmtKind, Storage, Type, TypeKind, Var, VarRole,
 };
 use crate::library;
 use crate::passes::block_lifetimes::memory::library_function;
@@ -372,7 +372,7 @@ fn unless_null(
     vec![Stmt::assign(to, pointer, by.clone()), Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, by.clone())]
 }
 
-/// `place = calloc(count, size);`
+/// `place = calloc(count, size);` The program does not free it.
 pub(super) fn zeroed(
     program: &mut Program,
     function: Id<Function>,
@@ -384,6 +384,7 @@ pub(super) fn zeroed(
     let (bytes, address) = (Type::size_t(program.model), Type::void().pointer_to());
     let calloc = library_function(program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
     let raw = temp(program, function, &address);
+    raw.as_var().into_iter().for_each(|var| program.vars[var].role = VarRole::PassMemory);
     let args = vec![Expr::constant(count.into(), bytes.clone()), Expr::constant(size.into(), bytes)];
     [
         Stmt::new(StmtKind::call(Some(raw.clone()), Callee::Function(calloc), args), by.clone()),

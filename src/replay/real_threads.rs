@@ -1,4 +1,4 @@
-//! Compiles and runs a C file that drives real threads along a schedule (`translate::emit_real_threads`).
+//! Compiles and runs a C file that drives real threads along a schedule (`translate::emit_real_threads_of`).
 
 use std::fmt;
 use std::io;

@@ -71,7 +71,7 @@ fn summary(report: &Report<'_>) -> String {
     };
     let what = match failure.kind {
         Broken::Assertion => format!("{} <code>{}</code>", failure.kind.words(), escape(&failure.text)),
-        Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Deadlock | Broken::Race => {
+        Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => {
             escape(&failure.told())
         }
     };

@@ -105,7 +105,9 @@ fn message(report: &Report<'_>, failure: Option<&Failure>) -> String {
         Broken::Assertion => "assertion can fail",
         Broken::Misuse => "misuse of the thread library",
         Broken::Undefined => failure.kind.words(),
-        Broken::Overflow | Broken::Deadlock | Broken::Race => return format!("{} (in thread {thread})", failure.text),
+        Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => {
+            return format!("{} (in thread {thread})", failure.text)
+        }
     };
     format!("{what}: {} (in thread {thread})", failure.text)
 }

@@ -34,9 +34,10 @@ pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loa
     })
 }
 
-/// Slicing beside the explicit-state search, unless the user chose who works; slices do not show races.
+/// Slicing beside the explicit-state search, unless the user chose who works; slices show neither races nor lost
+/// memory.
 pub(super) fn assistant(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
-    let free = command.strategy.is_none() && chooses_verifiers(command) && !asked.properties.race;
+    let free = command.strategy.is_none() && chooses_verifiers(command) && !asked.needs_explorer();
     free.then(|| {
         let options = CegpvOptions { beside: true, ..CegpvOptions::default() };
         CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)
@@ -71,7 +72,7 @@ pub(super) fn explorer_options(translation: &TranslationArgs, asked: CheckedProp
         externs: explorer_externs(translation.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
-        without: without(translation),
+        without: asked.without(without(translation)),
         ..SemanticsOptions::default()
     }
 }

@@ -62,9 +62,10 @@ fn read(command: &Explore, err: &mut dyn Write) -> Result<Model, Refusal> {
     if !spares(&loaded.source, &outputs, err)? {
         return Err(Refusal::Reported(USAGE));
     }
+    let searched = asked.of_program(&loaded.program);
     let options = SemanticsOptions {
-        properties: asked.properties,
-        without: without(command),
+        properties: searched.properties,
+        without: searched.without(without(command)),
         noticed: asked.properties.noticed_beside(),
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,
@@ -122,7 +123,7 @@ fn present(
     let witness = (&command.writing.witness, &schedule, &outcome.verdict);
     if let (Some(path), Some(schedule), SearchVerdict::False(violation, _)) = witness {
         if violation.kind == ViolationKind::Assertion {
-            present::witness(&model.input, document.model, schedule, path)?;
+            present::witness(&model.input, document.model, (schedule, violation.kind.name()), path)?;
         } else {
             writeln!(err, "ulseq: there are no witnesses for {}", violation.kind.name())?;
         }

@@ -111,7 +111,7 @@ fn system(loaded: Loaded, command: &Export, asked: CheckedProperties) -> anyhow:
     let properties = asked.properties;
     let options = SymbolicOptions {
         misuse: properties.misuse,
-        undefined: properties.undefined,
+        undefined: properties.any_undefined(),
         overflow: properties.overflow,
         deadlock: properties.deadlock,
         assertions: properties.assertion,

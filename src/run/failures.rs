@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 
+use super::output::holds;
 use crate::translate::TranslationFailure;
 use crate::{diag, front, process};
 
@@ -41,6 +42,24 @@ pub(super) fn spares(
     // No report is written either: it would go to that file.
     process::tell(USAGE);
     writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
+    Ok(false)
+}
+
+/// Checks that no file that the program includes is in the folder of `--keep`, where it could be replaced.
+pub(super) fn spares_folder(
+    source: &front::PreprocessedProgram,
+    folder: Option<&Path>,
+    err: &mut dyn Write,
+) -> anyhow::Result<bool> {
+    let Some(path) = source.map.read_files().find(|path| folder.is_some_and(|folder| holds(folder, path))) else {
+        return Ok(true);
+    };
+    process::tell(USAGE);
+    let path = path.display();
+    writeln!(
+        err,
+        "ulseq: --keep: the folder holds {path}, which the program includes: a kept file could overwrite it"
+    )?;
     Ok(false)
 }
 

@@ -181,7 +181,7 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
     output::apart(inputs.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
     if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {
         return Err(format!(
-            "--keep: {} is no plain file, and a kept file could be written through it",
+            "--keep: {} is no plain file, or has another name, too, and a kept file could be written through it",
             path.display()
         ));
     }

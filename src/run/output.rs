@@ -38,11 +38,13 @@ pub(super) fn holds(folder: &Path, file: &Path) -> bool {
     own.is_ok_and(|own| folder.canonicalize().is_ok_and(|folder| folder == own))
 }
 
-/// An entry of the folder that redirects the writing of a file with its name: a symbolic link, a pipe, a device.
+/// An entry of the folder that redirects the writing of a file with its name: a symbolic link, a pipe, a device, a file
+/// that has another name, too.
 pub(super) fn written_through(folder: &Path) -> Option<PathBuf> {
     let entries = fs::read_dir(folder).ok()?.flatten();
+    let redirects = |found: &fs::Metadata| !found.is_dir() && (!found.is_file() || found.nlink() > 1);
     let mut found: Vec<PathBuf> = entries
-        .filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_file() && !kind.is_dir()))
+        .filter(|entry| entry.metadata().is_ok_and(|found| redirects(&found)))
         .map(|entry| entry.path())
         .collect();
     found.sort();

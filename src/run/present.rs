@@ -9,6 +9,7 @@ use anyhow::Context;
 
 use super::failures::{in_color, INTERNAL};
 use super::input::Inputs;
+use crate::back::Property;
 use crate::cli::{FormatName, TraceName, Verify, Writing};
 use crate::engine::Confirmed;
 use crate::ir::DataModel;
@@ -44,7 +45,8 @@ pub(super) fn run(answer: &VerificationResult<'_>, out: &mut dyn Write) -> anyho
     let command = answer.command;
     let witness = match (&command.writing.witness, answer.schedule()) {
         (Some(path), Some(schedule)) => {
-            witness(answer.input, super::settings::data_model(&command.reading), schedule, path)
+            let property = answer.property().unwrap_or(Property::UnreachCall);
+            witness(answer.input, super::settings::data_model(&command.reading), (schedule, property.name()), path)
         }
         (Some(_) | None, _) => Ok(()),
     };
@@ -91,7 +93,13 @@ pub(super) fn deliver(
 }
 
 /// Writes the violation in an exchange format that is chosen by the extension of `path`.
-pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, path: &Path) -> anyhow::Result<()> {
+/// `property` is the name of the violated property.
+pub(super) fn witness(
+    inputs: &Inputs,
+    model: DataModel,
+    (schedule, property): (&Schedule, &str),
+    path: &Path,
+) -> anyhow::Result<()> {
     let mut files = Vec::new();
     for (name, path) in inputs.shown() {
         let content = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
@@ -99,7 +107,7 @@ pub(super) fn witness(inputs: &Inputs, model: DataModel, schedule: &Schedule, pa
     }
     let task = witness::WitnessTask {
         files: &files,
-        specification: witness::UNREACH_CALL,
+        specification: &witness::specification(property),
         ilp32: model == DataModel::Ilp32,
         time: SystemTime::now(),
         producer: ("ulseq", env!("CARGO_PKG_VERSION")),
@@ -124,6 +132,14 @@ fn plain(command: &Verify) -> columns::TextReportOptions {
 }
 
 impl<'a> VerificationResult<'a> {
+    /// The violated property.
+    fn property(&self) -> Option<Property> {
+        match &self.result.conclusion {
+            verify::Conclusion::False(violation) => Some(violation.property),
+            verify::Conclusion::True | verify::Conclusion::UpTo(_) | verify::Conclusion::Unknown(_) => None,
+        }
+    }
+
     /// The report as text; the verdict is the last line.
     fn text(&self, options: &columns::TextReportOptions) -> String {
         let mut out = verify::report::explanation(self.result);

@@ -43,7 +43,7 @@ fn file(path: &Path) -> Result<Vec<PropertyName>, String> {
         true => format!("{}: there is no property in it", path.display()),
         false => format!(
             "{}: the property `{line}` is not supported; known are G ! call(reach_error()), G ! data-race, G ! deadlock, \
-             G valid-deref, G valid-free and G ! overflow",
+             G valid-deref, G valid-free, G valid-memtrack and G ! overflow",
             path.display()
         ),
     })
@@ -52,7 +52,10 @@ fn file(path: &Path) -> Result<Vec<PropertyName>, String> {
 /// The properties in the text of a file. The error is the first line with an unknown property; it is empty if there
 /// is none.
 fn in_text(text: &str) -> Result<Vec<PropertyName>, String> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#') && !line.starts_with("//"));
     let names = lines.map(|line| named(line).ok_or_else(|| line.to_string())).collect::<Result<Vec<_>, _>>()?;
     if names.is_empty() {
         return Err(String::new());
@@ -68,24 +71,30 @@ fn named(line: &str) -> Option<PropertyName> {
         "!data-race" => Some(PropertyName::DataRace),
         "!deadlock" => Some(PropertyName::Deadlock),
         "!overflow" => Some(PropertyName::Overflow),
-        "valid-deref" | "valid-free" => Some(PropertyName::Undefined),
+        "valid-deref" => Some(PropertyName::ValidDeref),
+        "valid-free" => Some(PropertyName::ValidFree),
+        "valid-memtrack" => Some(PropertyName::ValidMemtrack),
         _ => None,
     }
 }
 
 fn add(asked: &mut CheckedProperties, name: PropertyName) {
-    asked.properties = asked.properties.with(kind(name));
+    asked.properties = kinds(name).iter().fold(asked.properties, |all, kind| all.with(*kind));
 }
 
-/// The property with this name.
-fn kind(name: PropertyName) -> ViolationKind {
+/// The properties with this name.
+fn kinds(name: PropertyName) -> &'static [ViolationKind] {
     match name {
-        PropertyName::UnreachCall => ViolationKind::Assertion,
-        PropertyName::Deadlock => ViolationKind::Deadlock,
-        PropertyName::DataRace => ViolationKind::Race,
-        PropertyName::Misuse => ViolationKind::Misuse,
-        PropertyName::Undefined => ViolationKind::Undefined,
-        PropertyName::Overflow => ViolationKind::Overflow,
+        PropertyName::UnreachCall => &[ViolationKind::Assertion],
+        PropertyName::Deadlock => &[ViolationKind::Deadlock],
+        PropertyName::DataRace => &[ViolationKind::Race],
+        PropertyName::Misuse => &[ViolationKind::Misuse],
+        PropertyName::Undefined => &[ViolationKind::Undefined],
+        PropertyName::Overflow => &[ViolationKind::Overflow],
+        PropertyName::ValidMemsafety => &[ViolationKind::Deref, ViolationKind::Free, ViolationKind::Leak],
+        PropertyName::ValidDeref => &[ViolationKind::Deref],
+        PropertyName::ValidFree => &[ViolationKind::Free],
+        PropertyName::ValidMemtrack => &[ViolationKind::Leak],
     }
 }
 
@@ -98,7 +107,9 @@ mod tests {
         let reach = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
         assert_eq!(in_text(&format!("{reach}\n\n")), Ok(vec![PropertyName::UnreachCall]));
         let memory = "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n";
-        assert_eq!(in_text(memory), Ok(vec![PropertyName::Undefined; 2]));
+        assert_eq!(in_text(memory), Ok(vec![PropertyName::ValidFree, PropertyName::ValidDeref]));
+        let leaks = "// no leaks\nCHECK( init(main()), LTL(G valid-memtrack) )\n";
+        assert_eq!(in_text(leaks), Ok(vec![PropertyName::ValidMemtrack]));
         assert_eq!(in_text("CHECK( init(main()), LTL(G ! data-race) )"), Ok(vec![PropertyName::DataRace]));
         let other = "CHECK( init(main()), LTL(F end) )";
         assert_eq!(in_text(&format!("{reach}\n{other}")), Err(other.to_string()));

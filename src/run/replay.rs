@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::failures::{report, INTERNAL, USAGE};
+use super::failures::{report, spares, INTERNAL, USAGE};
 use super::input::Inputs;
 use super::settings::{config, data_model, rights};
 use super::verify;
@@ -36,7 +36,14 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         Err(code) => return Ok(code),
     };
     let config = config(&command.translation, &command.reading);
-    let text = match translate::emit_real_threads(input.files(), &config, &schedule) {
+    let loaded = match translate::load_normal(input.files(), &config) {
+        Ok(loaded) => loaded,
+        Err(failure) => return report(&failure, err),
+    };
+    if !spares(&loaded.source, &[Some(&command.output), command.gdb.as_deref()], err)? {
+        return Ok(USAGE);
+    }
+    let text = match translate::emit_real_threads_of(&loaded.source, &config, &schedule) {
         Ok(text) => text,
         Err(failure) => return report(&failure, err),
     };

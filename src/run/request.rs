@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 
 use super::engines;
-use super::failures::{spares, UNSUPPORTED, USAGE};
+use super::failures::{spares, spares_folder, UNSUPPORTED, USAGE};
 use super::input::Inputs;
 use super::inv::{self, Underapproximation};
 use super::output::begin_keeping;
@@ -24,7 +24,9 @@ use crate::translate::{self, Config, Loaded};
 
 /// A request that was read.
 pub(super) struct VerifyRequest {
-    /// What is checked.
+    /// What the user asks for.
+    pub(super) told: CheckedProperties,
+    /// What of that may be violated.
     pub(super) asked: CheckedProperties,
     /// The program; under the strategy of underapproximation, the restricted one.
     pub(super) normal: Arc<Loaded>,
@@ -46,16 +48,18 @@ pub(super) struct VerifyRequest {
 /// # Errors
 /// Unknown properties or verifiers, a program without a translation, an output that would overwrite an input.
 pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Result<VerifyRequest, Refusal> {
-    let asked = property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
+    let told = property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
     let scratch = scratch()?;
     let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
-    config.passes.overflow = asked.properties.overflow;
-    config.passes.races = asked.properties.race;
-    config.passes.assertions = asked.properties.assertion;
+    config.passes.overflow = told.properties.overflow;
+    config.passes.races = told.properties.race;
+    config.passes.assertions = told.properties.assertion;
     let normal = Arc::new(translate::load_normal(input.files(), &config).map_err(Refusal::Program)?);
+    let asked = told.of_program(&normal.program);
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
-    if !spares(&normal.source, &outputs, err)? {
+    let spared = spares(&normal.source, &outputs, err)?;
+    if !spared || !spares_folder(&normal.source, command.keep.as_deref(), err)? {
         return Err(Refusal::Reported(USAGE));
     }
     let atomic_region = asked.properties.deadlock.then(|| proof_doubts::atomic_region(&normal.program)).flatten();
@@ -67,7 +71,7 @@ pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Res
         Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
         None => (normal, backends),
     };
-    Ok(VerifyRequest { asked, normal, backends, provers, restricted, atomic_region, config, scratch })
+    Ok(VerifyRequest { told, asked, normal, backends, provers, restricted, atomic_region, config, scratch })
 }
 
 impl VerifyRequest {
@@ -104,13 +108,13 @@ fn verifiers(
 ) -> Result<Vec<Backend>, Refusal> {
     let mut backends = engines::verifiers(command).map_err(Refusal::usage)?;
     // A sequential program shows neither data races nor deadlocks in atomic regions.
-    if asked.needs_explorer() || atomic_region.is_some() {
+    if !asked.are_verifiers_of_use() || atomic_region.is_some() {
         return Ok(Vec::new());
     }
     if asked.needs_separation() {
         backends.retain(|one| one.verifier.separates());
     }
-    let has_flexible_array = asked.properties.undefined && unchecked::has_flexible_array(&normal.program);
+    let has_flexible_array = asked.properties.any_undefined() && unchecked::has_flexible_array(&normal.program);
     let is_misread = has_flexible_array || unchecked::is_misread(&normal.program);
     if is_misread && engines::chooses_verifiers(command) {
         backends.retain(|one| one.verifier.reads_as_compilers());

@@ -98,6 +98,7 @@ fn ask(
         // The proof by induction has that bound itself; for the strategy, it is one that no engine fits.
         unwind: command.unwind.filter(|_| !chosen.is_induction),
         no_proof: no_proof.or_else(doubts),
+        asked: request.told.list(),
         ..options(command, request.asked)
     };
     let (engines, backends, processes) = (&chosen.engines, &request.backends, Processes::new());
@@ -128,10 +129,10 @@ fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
     let kind = match violation.property {
         back::Property::UnreachCall => Broken::Assertion,
         back::Property::Misuse => Broken::Misuse,
-        back::Property::Undefined => Broken::Undefined,
+        back::Property::Undefined | back::Property::Deref | back::Property::Free => Broken::Undefined,
         back::Property::Overflow => Broken::Overflow,
         // They happen at several places.
-        back::Property::Deadlock | back::Property::Race => return,
+        back::Property::Deadlock | back::Property::Race | back::Property::Leak => return,
     };
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.kind == kind && failure.place.line > 0) {
         violation.text = format!("{} at {}:{}", failure.text, failure.place.file, failure.place.line);

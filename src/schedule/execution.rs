@@ -182,6 +182,8 @@ pub enum Broken {
     Deadlock,
     /// Two threads access one memory location concurrently, and at least one of them writes.
     Race,
+    /// Memory was not freed, and no pointer to it is left.
+    Leak,
 }
 
 impl Broken {
@@ -194,6 +196,7 @@ impl Broken {
             Broken::Overflow => "signed overflow",
             Broken::Deadlock => "deadlock",
             Broken::Race => "data race",
+            Broken::Leak => "lost memory",
         }
     }
 }
@@ -205,7 +208,7 @@ impl Failure {
             Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
             Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
             // Their text begins with the kind.
-            Broken::Overflow | Broken::Deadlock | Broken::Race => self.text.clone(),
+            Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => self.text.clone(),
         }
     }
 }

@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Config, Loaded, TranslationFailure};
-use crate::front::{InputFile, PreprocessedProgram};
+use crate::front::PreprocessedProgram;
 use crate::passes;
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
@@ -22,19 +22,7 @@ use crate::text_escape;
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 
-/// Generates the C file for the program at `path` and a schedule of it.
-///
-/// # Errors
-/// See [`TranslationFailure`].
-pub fn emit_real_threads(
-    files: &[InputFile],
-    config: &Config,
-    schedule: &Schedule,
-) -> Result<String, TranslationFailure> {
-    emit_real_threads_of(&super::lower(files, config)?.source, config, schedule)
-}
-
-/// Like [`emit_real_threads`], for a source that has already been read.
+/// Generates the C file for a program and a schedule of it.
 ///
 /// # Errors
 /// See [`TranslationFailure`].

@@ -10,6 +10,11 @@
 mod jobs;
 pub mod report;
 mod session;
+/// Whether undefined behavior is looked for, all of it or errors of memory.
+fn asks_undefined(asked: &[Property]) -> bool {
+    [Property::Undefined, Property::Deref, Property::Free].iter().any(|property| asked.contains(property))
+}
+
 #[cfg(test)]
 mod tests;
 mod track;

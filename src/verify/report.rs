@@ -39,14 +39,32 @@ pub fn checked(report: &VerificationReport) -> String {
         Property::Deadlock,
         Property::Race,
         Property::Overflow,
+        Property::Deref,
+        Property::Free,
+        Property::Leak,
     ];
-    let (asked, left): (Vec<Property>, Vec<Property>) =
-        all.into_iter().partition(|property| report.asked.contains(property));
+    // What a checked property contains was checked, too.
+    let all = all.into_iter().filter(|property| !contained(*property, &report.asked));
+    let (asked, left): (Vec<Property>, Vec<Property>) = all.partition(|property| report.asked.contains(property));
     let asked: Vec<&str> = asked.into_iter().map(Property::words).collect();
     let option = |property: Property| format!("{} (--property {})", property.words(), property.name());
     let left: Vec<String> = left.into_iter().map(option).collect();
     let left = if left.is_empty() { String::new() } else { format!("{}\n", wording::not_checked(&left)) };
     format!("{}\n{left}", wording::checked(&asked))
+}
+
+/// Whether this property is a part of another one that was checked, or that nobody asked for parts of.
+fn contained(part: Property, asked: &[Property]) -> bool {
+    match part {
+        Property::Deref | Property::Free => !asked.contains(&part),
+        Property::UnreachCall
+        | Property::Misuse
+        | Property::Undefined
+        | Property::Deadlock
+        | Property::Race
+        | Property::Overflow
+        | Property::Leak => false,
+    }
 }
 
 /// A run on one line.

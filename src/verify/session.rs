@@ -5,9 +5,10 @@ mod conclusion;
 mod unreached;
 
 use super::track::{PlannedVerification, PortfolioMember, Track, TrackState};
-use super::{Execute, Job, JobResult, ProgressEvent, VerifyOptions};
+use super::{asks_undefined, Execute, Job, JobResult, ProgressEvent, VerifyOptions};
 use crate::back::{Backend, Property, Reason, ReportedViolation, Verdict, VerifierTask};
 use crate::driver::Driver;
+use crate::engine::checked_properties::memory_property;
 use crate::engine::{Confirm, Confirmed, Evidence, Run, Translated, TranslationRequest, Translator, Verification};
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::scheme::Scheme;
@@ -203,6 +204,7 @@ impl<'a> Session<'a> {
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
         }
+        self.name_as_asked(&mut run.verdict);
         self.judge(&mut run, &name, confirm);
         if assists && matches!(&run.verdict, Verdict::Unknown(why) if !why.is_failure() && *why != Reason::Interrupted)
         {
@@ -219,6 +221,23 @@ impl<'a> Session<'a> {
         if self.tracks[track].covers_threads(self.options, &run.verdict) {
             let covered = verification.request.threads;
             self.tracks.iter_mut().for_each(|track| track.leave_threads(covered));
+        }
+    }
+
+    /// Where of all undefined behavior only errors of memory are looked for, verifiers find the rest, too: the execution
+    /// ends there, but that is no violation.
+    fn name_as_asked(&self, verdict: &mut Verdict) {
+        let Verdict::False(violation) = verdict else { return };
+        if violation.property != Property::Undefined || self.options.asked.contains(&Property::Undefined) {
+            return;
+        }
+        match memory_property(&violation.text).filter(|property| self.options.asked.contains(property)) {
+            Some(property) => violation.property = property,
+            None => {
+                let text =
+                    format!("an execution ends at undefined behavior that was not looked for: {}", violation.text);
+                *verdict = Verdict::Unknown(Reason::GaveUp(text));
+            }
         }
     }
 
@@ -348,7 +367,7 @@ fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Pro
         has_misuse: verification.translated.has_misuse,
         has_bounds: verification.translated.has_bounds,
         misuse: options.asked.contains(&Property::Misuse),
-        undefined: options.asked.contains(&Property::Undefined),
+        undefined: asks_undefined(&options.asked),
         overflow: options.asked.contains(&Property::Overflow),
         deadlock: options.asked.contains(&Property::Deadlock),
         assertions: options.asked.contains(&Property::UnreachCall),

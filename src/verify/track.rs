@@ -1,7 +1,7 @@
 //! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. This file decides which
 //! tracks exist, when each starts, with which bounds, and for how long.
 
-use super::VerifyOptions;
+use super::{asks_undefined, VerifyOptions};
 use crate::back::{self, Backend, Bound, Mode, Verdict};
 use crate::driver::Driver;
 use crate::engine::{Engine, TranslationRequest};
@@ -257,7 +257,7 @@ impl Track<'_> {
             header: verifier.header(),
             defines: verifier.preprocessed().then(|| {
                 let asked = |property| options.asked.contains(&property);
-                back::defines(mode, asked(back::Property::Misuse), asked(back::Property::Undefined))
+                back::defines(mode, asked(back::Property::Misuse), asks_undefined(&options.asked))
             }),
             changed: None,
         };

@@ -20,6 +20,16 @@ use crate::schedule::{Schedule, Step, StepKind};
 /// The property of reachability, as SV-COMP writes it.
 pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
 
+/// The property of this name in SV-COMP's notation. SV-COMP has none for `misuse` and `undefined`.
+pub fn specification(property: &str) -> String {
+    let formula = match property {
+        "unreach-call" => return UNREACH_CALL.to_owned(),
+        "valid-deref" | "valid-free" | "valid-memtrack" => property.to_owned(),
+        other => format!("! {}", other.strip_prefix("no-").unwrap_or(other)),
+    };
+    format!("CHECK( init(main()), LTL(G {formula}) )")
+}
+
 /// The verification task that a witness refers to.
 #[derive(Clone, Copy, Debug)]
 pub struct WitnessTask<'a> {
@@ -100,4 +110,16 @@ fn inputs(step: &Step) -> Vec<(String, String)> {
             Some((format!("__VERIFIER_nondet_{kind}"), value.to_string()))
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::specification;
+
+    #[test]
+    fn specifications_name_the_property() {
+        assert_eq!(specification("unreach-call"), super::UNREACH_CALL);
+        assert_eq!(specification("valid-free"), "CHECK( init(main()), LTL(G valid-free) )");
+        assert_eq!(specification("no-data-race"), "CHECK( init(main()), LTL(G ! data-race) )");
+    }
 }

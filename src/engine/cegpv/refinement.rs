@@ -55,6 +55,11 @@ pub(super) fn run(engine: &SlicingTask, time: Duration, memory: Option<u64>, sto
         engine.say("data races are checked: no variable can be left out".to_owned());
         return strategy.directly();
     }
+    // A pointer in any variable keeps memory from being lost.
+    if engine.asked.properties.leak {
+        engine.say("lost memory is looked for: no variable can be left out".to_owned());
+        return strategy.directly();
+    }
     strategy.go()
 }
 

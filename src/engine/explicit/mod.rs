@@ -151,6 +151,9 @@ fn property(kind: ViolationKind) -> back::Property {
         ViolationKind::Overflow => back::Property::Overflow,
         ViolationKind::Deadlock => back::Property::Deadlock,
         ViolationKind::Race => back::Property::Race,
+        ViolationKind::Deref => back::Property::Deref,
+        ViolationKind::Free => back::Property::Free,
+        ViolationKind::Leak => back::Property::Leak,
     }
 }
 

@@ -36,10 +36,10 @@ pub(super) fn run(source: &InductionSource<'_>, file: &Path) -> io::Result<Resul
 
 /// A proof of these properties on this file.
 pub(super) fn task(file: &Path, asked: CheckedProperties, model: DataModel) -> VerifierTask<'_> {
-    let Properties { assertion, deadlock, race: _, misuse, undefined, overflow } = asked.properties;
+    let Properties { assertion, deadlock, misuse, overflow, .. } = asked.properties;
     VerifierTask {
         misuse,
-        undefined,
+        undefined: asked.properties.any_undefined(),
         overflow,
         deadlock,
         assertions: assertion,

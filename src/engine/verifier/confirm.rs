@@ -144,7 +144,7 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
         Some(Broken::Undefined) => UNDEFINED,
         Some(Broken::Overflow) => OVERFLOW,
         Some(Broken::Deadlock) => DEADLOCK,
-        Some(Broken::Assertion | Broken::Race) | None => VIOLATION,
+        Some(Broken::Assertion | Broken::Race | Broken::Leak) | None => VIOLATION,
     });
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
@@ -162,7 +162,7 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 /// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
     let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow) | None => true,
+        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
         Some(Broken::Deadlock | Broken::Race) => false,
     };
     let calls = loaded.program.computed.iter().chain(&loaded.program.perhaps_computed);
@@ -192,10 +192,11 @@ fn broken(property: Property) -> Broken {
     match property {
         Property::UnreachCall => Broken::Assertion,
         Property::Misuse => Broken::Misuse,
-        Property::Undefined => Broken::Undefined,
+        Property::Undefined | Property::Deref | Property::Free => Broken::Undefined,
         Property::Deadlock => Broken::Deadlock,
         Property::Race => Broken::Race,
         Property::Overflow => Broken::Overflow,
+        Property::Leak => Broken::Leak,
     }
 }
 
@@ -207,8 +208,10 @@ fn judge(
 ) -> Confirmed {
     // How the machine behaves at undefined behavior says nothing about the violation.
     let otherwise = |why| match violation.property {
-        Property::Undefined | Property::Overflow => Confirmed::Not(why),
-        Property::UnreachCall | Property::Misuse | Property::Deadlock | Property::Race => Confirmed::Refuted(why),
+        Property::Undefined | Property::Overflow | Property::Deref | Property::Free => Confirmed::Not(why),
+        Property::UnreachCall | Property::Misuse | Property::Deadlock | Property::Race | Property::Leak => {
+            Confirmed::Refuted(why)
+        }
     };
     let told = match told {
         Ok(told) => told,

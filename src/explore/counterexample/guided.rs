@@ -11,7 +11,7 @@ use crate::explore::outcome::Transition;
 use crate::explore::store::intern::Components;
 use crate::explore::{deadlock, race};
 use crate::interp::bytecode::Code;
-use crate::interp::{Machine, SemanticsOptions, Stop, Violation, ViolationKind};
+use crate::interp::{Machine, SemanticsOptions, Stop, Violation};
 use crate::ir::Program;
 use crate::schedule::Input;
 use crate::source::SourceMap;
@@ -132,8 +132,8 @@ impl Follower<'_> {
             }
             Stop::Violated(violation) => Some(violation).filter(|it| is_last && self.properties.has(it.kind)),
             Stop::Undefined(undefined) => {
-                let wanted = is_last && self.properties.has(ViolationKind::Undefined) && !undefined.limit;
-                wanted.then(|| undefined.into())
+                let kind = self.properties.of_undefined(&undefined.text).filter(|_| is_last && !undefined.limit);
+                kind.map(|kind| undefined.violates(kind))
             }
             Stop::Blocked(_) | Stop::End => None,
         };

@@ -187,10 +187,11 @@ impl Teller<'_> {
         let kind = match violation.kind {
             ViolationKind::Assertion => Broken::Assertion,
             ViolationKind::Misuse => Broken::Misuse,
-            ViolationKind::Undefined => Broken::Undefined,
+            ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => Broken::Undefined,
             ViolationKind::Overflow => Broken::Overflow,
             ViolationKind::Deadlock => Broken::Deadlock,
             ViolationKind::Race => Broken::Race,
+            ViolationKind::Leak => Broken::Leak,
         };
         self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }

@@ -11,9 +11,13 @@ pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 /// Why a violation at the end of a replay does not count, if so.
 pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Incompleteness> {
     let computed = match kind {
-        ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
-            notes.computed
-        }
+        ViolationKind::Assertion
+        | ViolationKind::Misuse
+        | ViolationKind::Undefined
+        | ViolationKind::Overflow
+        | ViolationKind::Deref
+        | ViolationKind::Free
+        | ViolationKind::Leak => notes.computed,
         // Two threads get there in whatever way, whichever value one of them has.
         ViolationKind::Deadlock | ViolationKind::Race => None,
     };
@@ -54,10 +58,9 @@ pub fn replay(
             Stop::Violated(violation) if at + 1 == steps.len() && violation.kind == kind => {
                 return Some((violation, told, machine.notes));
             }
-            Stop::Undefined(undefined)
-                if at + 1 == steps.len() && kind == ViolationKind::Undefined && !undefined.limit =>
-            {
-                return Some((undefined.into(), told, machine.notes));
+            Stop::Undefined(undefined) if at + 1 == steps.len() && options.properties.has(kind) && !undefined.limit => {
+                let found = options.properties.of_undefined(&undefined.text).filter(|found| *found == kind)?;
+                return Some((undefined.violates(found), told, machine.notes));
             }
             Stop::Violated(_) | Stop::Blocked(_) | Stop::End | Stop::Undefined(_) => return None,
         }
@@ -65,9 +68,13 @@ pub fn replay(
     let violation = match kind {
         ViolationKind::Deadlock => deadlock::find(&machine)?,
         ViolationKind::Race => race::find(&machine, usize::MAX)?,
-        ViolationKind::Assertion | ViolationKind::Misuse | ViolationKind::Undefined | ViolationKind::Overflow => {
-            return None
-        }
+        ViolationKind::Assertion
+        | ViolationKind::Misuse
+        | ViolationKind::Undefined
+        | ViolationKind::Overflow
+        | ViolationKind::Deref
+        | ViolationKind::Free
+        | ViolationKind::Leak => return None,
     };
     Some((violation, told, machine.notes))
 }

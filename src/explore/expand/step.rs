@@ -6,7 +6,7 @@ use crate::explore::expand::batch::{Batch, StepConsequence};
 use crate::explore::expand::step_memo::{StepBuilder, ThreadStep};
 use crate::explore::expand::{read, write, Expander};
 use crate::explore::Incompleteness;
-use crate::interp::{event, ProgramState, Stop, TouchedThreads, ViolationKind};
+use crate::interp::{event, ProgramState, Stop, TouchedThreads, Undefined, ViolationKind};
 use crate::reductions;
 
 impl Expander<'_> {
@@ -113,8 +113,8 @@ impl Expander<'_> {
                 self.save(step.thread);
             }
             Stop::Violated(violation) if self.options.properties.has(violation.kind) => violated(violation.kind),
-            Stop::Undefined(undefined) if self.options.properties.undefined && !undefined.limit => {
-                violated(ViolationKind::Undefined);
+            Stop::Undefined(undefined) if self.is_checked(&undefined) => {
+                self.options.properties.of_undefined(&undefined.text).into_iter().for_each(violated);
             }
             // The execution ends here.
             Stop::Violated(violation) if violation.kind == ViolationKind::Assertion => {}
@@ -124,6 +124,11 @@ impl Expander<'_> {
                 out.events.push(StepConsequence::Incompleteness(Incompleteness::Undefined(undefined)))
             }
         }
+    }
+
+    /// Whether this undefined behavior violates a checked property.
+    fn is_checked(&self, undefined: &Undefined) -> bool {
+        !undefined.limit && self.options.properties.of_undefined(&undefined.text).is_some()
     }
 
     /// Saves the parts of the successor that the step may have changed.

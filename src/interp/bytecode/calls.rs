@@ -98,10 +98,10 @@ impl FunctionBuilder<'_> {
         self.push(Instr::Const(size));
         if is_zero {
             self.push(Instr::Const(1));
-            self.push(Instr::Lib(Lib::Calloc, 2));
-        } else {
-            self.push(Instr::Lib(Lib::Malloc, 1));
         }
+        // The memory is not the program's own.
+        self.push(Instr::Const(1));
+        self.push(if is_zero { Instr::Lib(Lib::Calloc, 3) } else { Instr::Lib(Lib::Malloc, 2) });
         self.result(Some(place));
         let end = self.jump_later(Instr::Jump(0));
         self.land(null);
@@ -281,6 +281,22 @@ impl FunctionBuilder<'_> {
         self.result(result);
     }
 
+    /// Whether memory with a pointer to it in this place is not the program's own, in a search for leaks.
+    fn is_for_others(&self, result: Option<&Expr>) -> bool {
+        let var = result.and_then(Expr::as_var);
+        self.options.properties.leak
+            && (self.is_librarys || var.is_some_and(|var| self.shared.pass_memory.contains(&var)))
+    }
+
+    /// `malloc` or `calloc` of memory that the program does not free.
+    fn allocate_for_others(&mut self, zeroed: bool, result: Option<&Expr>, args: &[Expr]) {
+        args.iter().for_each(|arg| self.value(arg));
+        self.push(Instr::Const(1));
+        let lib = if zeroed { Lib::Calloc } else { Lib::Malloc };
+        self.push(Instr::Lib(lib, args.len() as u16 + 1));
+        self.result(result);
+    }
+
     /// Checks that memory is large enough for an object of the library, of which an operation accesses only the first
     /// bytes. In a variable, there is room for it.
     fn holds_object(&mut self, name: &str, at: usize, arg: &Expr) {
@@ -316,6 +332,9 @@ impl FunctionBuilder<'_> {
         args: &[Expr],
     ) {
         match special {
+            Special::Malloc | Special::Calloc if self.is_for_others(result) => {
+                self.allocate_for_others(special == Special::Calloc, result, args);
+            }
             Special::PthreadCreate
             | Special::ThrdCreate
             | Special::Malloc

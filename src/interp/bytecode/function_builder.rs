@@ -8,12 +8,13 @@ use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::input_ranges::InputRanges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
-    input_domains, input_paths, input_ranges, object_layout, part_names, register_allocation, AccessInfo, Code, FnCode,
-    Instr, NamedObject, Static, StaticLocation,
+    input_domains, input_paths, input_ranges, object_layout, part_names,
+    register_allocation::{self, Forgets},
+    AccessInfo, Code, FnCode, Instr, NamedObject, Static, StaticLocation,
 };
 use crate::interp::choices::Domain;
 use crate::interp::SemanticsOptions;
-use crate::ir::{Expr, ExprKind, Function, Id, Label, Program, Type, TypeKind, ValueKind, Var};
+use crate::ir::{Expr, ExprKind, Function, Id, IdSet, Label, Program, Storage, Type, TypeKind, ValueKind, Var};
 use crate::reductions::Reduction;
 use crate::source::Span;
 
@@ -30,6 +31,8 @@ pub(super) struct FunctionBuilder<'a> {
     pub(super) shapes: Vec<(u8, bool)>,
     /// The names and sizes of the slots.
     pub(super) privates: Vec<(String, u8)>,
+    /// The slots of variables that keep what they point to as long as they exist, in a search for leaks.
+    pub(super) variables: Vec<usize>,
     /// The variables of the function that are objects in memory.
     pub(super) objects: HashMap<Id<Var>, u32>,
     pub(super) sizes: Vec<u32>,
@@ -49,6 +52,8 @@ pub(super) struct FunctionBuilder<'a> {
     /// The first instruction of each statement.
     pub(super) begins: Vec<u32>,
     pub(super) is_main: bool,
+    /// Whether what the function allocates belongs to the library.
+    pub(super) is_librarys: bool,
     /// Whether the function returns a value.
     pub(super) returns: bool,
     pub(super) out: Vec<Instr>,
@@ -76,6 +81,8 @@ pub(super) struct ProgramBuilder {
     pub(super) alignment_in_doubt: bool,
     /// Expressions that use a thread id as a number.
     pub(super) numbers: BTreeSet<Span>,
+    /// Variables that get the address of memory that is not the program's own, in a search for leaks.
+    pub(super) pass_memory: IdSet<Id<Var>>,
 }
 
 impl<'a> FunctionBuilder<'a> {
@@ -95,6 +102,7 @@ impl<'a> FunctionBuilder<'a> {
             slots: HashMap::new(),
             shapes: Vec::new(),
             privates: Vec::new(),
+            variables: Vec::new(),
             objects: HashMap::new(),
             sizes: Vec::new(),
             names: Vec::new(),
@@ -106,6 +114,7 @@ impl<'a> FunctionBuilder<'a> {
             keeps_neighbor: false,
             begins: Vec::new(),
             is_main: false,
+            is_librarys: false,
             returns: false,
             out: Vec::new(),
             spans: Vec::new(),
@@ -140,6 +149,9 @@ impl<'a> FunctionBuilder<'a> {
         self.kept |= var.kept && !self.is_main;
         match scalar(self.program, &var.ty) {
             Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
+                if self.options.properties.leak && var.storage != Storage::Temp {
+                    self.variables.push(self.shapes.len());
+                }
                 self.slots.insert(id, self.shapes.len() as u32);
                 self.shapes.push(shape);
                 self.privates.push((var.name.clone(), shape.0));
@@ -168,7 +180,8 @@ impl<'a> FunctionBuilder<'a> {
             input_ranges::run(&self.out, &self.shapes, &self.ranges, trusts, &mut self.code.domains);
         }
         let forgets = without.uses(Reduction::DeadValues);
-        let compiled = register_allocation::run(name, params, self.out, self.spans, &self.shapes, self.sizes, forgets);
+        let forgets = if forgets { Forgets::AllBut(&self.variables) } else { Forgets::Nothing };
+        let compiled = register_allocation::run(name, params, self.out, self.spans, &self.shapes, self.sizes, &forgets);
         FnCode {
             names: self.names,
             kept: self.kept,

@@ -18,6 +18,7 @@
 //! | `order_comparisons` | whether addresses are compared by order |
 //! | `tagged_addresses` | numbers of addresses that are asked only for bits which alignment fixes |
 //! | `free_addresses` | addresses at which no object can be |
+//! | `pass_memory` | which memory the program does not free |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
 //! | `address_tags` | decides whether memory needs shadow bits |
@@ -44,6 +45,7 @@ mod known_values;
 mod object_layout;
 pub(in crate::interp) mod order_comparisons;
 mod part_names;
+mod pass_memory;
 mod place;
 mod program;
 mod register_allocation;

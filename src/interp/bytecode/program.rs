@@ -7,14 +7,14 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{FunctionBuilder, ProgramBuilder};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
-    address_tags, ids_as_numbers, input_domains, object_layout, order_comparisons, tagged_addresses, Code, FnCode,
-    Instr, NamedObject,
+    address_tags, ids_as_numbers, input_domains, object_layout, order_comparisons, pass_memory, tagged_addresses, Code,
+    FnCode, Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
 use crate::ir::{
-    ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, Init, InitIndex, Program, Type, TypeKind, Var,
+    ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, IdSet, Init, InitIndex, Program, Type, TypeKind, Var,
 };
-use crate::library::STANDARD_STREAMS;
+use crate::library::{self, STANDARD_STREAMS};
 use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
@@ -31,6 +31,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         folded: Vec::new(),
         alignment_in_doubt: alignment::is_in_doubt(program),
         numbers: ids_as_numbers::find(program).ids,
+        pass_memory: if options.properties.leak { pass_memory::run(program) } else { IdSet::default() },
     };
     let mut code = without_functions(program, options, &shared.constants);
     let homes = object_layout::run(program, &mut code);
@@ -169,6 +170,7 @@ fn one(
     let function = &program.functions[id];
     let mut cx = FunctionBuilder::new(program, options, code, homes, shared);
     cx.is_main = program.main == Some(id);
+    cx.is_librarys = program.supplied.contains_key(&id) && !library::gives_memory(&function.name);
     cx.returns = !function.ty.result.is_void();
     cx.span = function.span;
     for var in function.params.iter().chain(&function.locals) {

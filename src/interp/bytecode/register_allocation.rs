@@ -6,8 +6,15 @@ use crate::interp::bytecode::{FnCode, Instr};
 use crate::interp::thread_layout::frame;
 use crate::source::Span;
 
-/// Assigns storage and rewrites the instructions. Unless `forgets`, every scalar counts as live wherever a step can
-/// end.
+/// Which scalars are forgotten where they are dead.
+pub(super) enum Forgets<'a> {
+    /// None: every scalar counts as live wherever a step can end.
+    Nothing,
+    /// All but these slots. In a search for leaks, a variable of the program points to memory as long as it exists.
+    AllBut(&'a [usize]),
+}
+
+/// Assigns storage and rewrites the instructions.
 pub(super) fn run(
     name: &str,
     params: u16,
@@ -15,7 +22,7 @@ pub(super) fn run(
     spans: Vec<Span>,
     shapes: &[(u8, bool)],
     objects: Vec<u32>,
-    forgets: bool,
+    forgets: &Forgets<'_>,
 ) -> FnCode {
     for (at, instr) in code.iter_mut().enumerate() {
         if let Instr::Jump(to) = *instr {
@@ -27,15 +34,19 @@ pub(super) fn run(
     let mut live = liveness(&code, shapes.len());
     // This input is never read: a declaration whose variable is set later.
     for at in 1..code.len() {
-        if let (true, Instr::Input(_), Instr::Set(slot)) = (forgets, code[at - 1], code[at]) {
+        let unread = matches!(forgets, Forgets::AllBut(_));
+        if let (true, Instr::Input(_), Instr::Set(slot)) = (unread, code[at - 1], code[at]) {
             if !live[at + 1].has(slot as usize) {
                 code[at - 1] = Instr::Const(0);
             }
         }
     }
     let uninitialized = live.first().is_some_and(|l| l.0.iter().any(|bits| *bits != 0));
-    if !forgets {
-        live.iter_mut().for_each(|live| live.0.fill(u64::MAX));
+    match forgets {
+        Forgets::Nothing => live.iter_mut().for_each(|live| live.0.fill(u64::MAX)),
+        Forgets::AllBut(slots) => {
+            live.iter_mut().for_each(|live| slots.iter().for_each(|slot| live.set(*slot, true)));
+        }
     }
     let kept = kept(&code, &live, shapes.len());
     let (mut homes, mut offset) = (Vec::with_capacity(shapes.len()), frame::SIZE as u32);

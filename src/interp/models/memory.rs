@@ -1,13 +1,14 @@
 //! Allocation (C11 7.22.3; it never fails in this model), and copying (7.24.2).
 
 use crate::interp::addresses::Res;
+use crate::interp::leaks::Owner;
 use crate::interp::machine::Machine;
 use crate::interp::objects::Cut;
 
 impl Machine<'_> {
-    pub(super) fn calloc(&mut self, count: u64, size: u64) -> Res<u64> {
+    pub(super) fn calloc(&mut self, count: u64, size: u64, owner: Owner) -> Res<u64> {
         match count.checked_mul(size) {
-            Some(bytes) => self.allocate(bytes, true),
+            Some(bytes) => self.allocate(bytes, true, owner),
             None => self.limit("an allocation of more memory than there is"),
         }
     }
@@ -44,14 +45,14 @@ impl Machine<'_> {
     /// C11 7.22.3.5: the new object keeps as much of the old contents as fits.
     pub(super) fn realloc(&mut self, old: u64, size: u64) -> Res<u64> {
         if old == 0 {
-            return self.allocate(size, false);
+            return self.allocate(size, false, Owner::Program);
         }
         if size == 0 {
             return self.limit("realloc to no bytes");
         }
         let len = self.allocated(old)?.0.total.min(size as usize);
         let contents = self.cut(old, len)?;
-        let new = self.allocate(size, false)?;
+        let new = self.allocate(size, false, Owner::Program)?;
         self.paste(new, &contents)?;
         self.release(old)?;
         Ok(new)

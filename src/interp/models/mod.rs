@@ -26,6 +26,7 @@ mod threads;
 mod waits;
 
 use crate::interp::addresses::Res;
+use crate::interp::leaks::Owner;
 use crate::interp::library_operations::Lib;
 use crate::interp::machine::Machine;
 use crate::interp::stop::{Stop, Violation, ViolationKind};
@@ -125,8 +126,8 @@ impl Machine<'_> {
             Lib::Strcmp => self.compare(a, b, u64::MAX, true),
             Lib::Strncmp => self.compare(a, b, c, true),
             Lib::Strcpy => self.strcpy(a, b),
-            Lib::Malloc => self.allocate(a, false),
-            Lib::Calloc => self.calloc(a, b),
+            Lib::Malloc => self.allocate(a, false, Owner::of(b)),
+            Lib::Calloc => self.calloc(a, b, Owner::of(c)),
             Lib::Free => self.free(a),
             Lib::Memset => self.memset(a, b, c),
             Lib::Memcpy => self.memcpy(a, b, c),

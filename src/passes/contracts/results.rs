@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::context::{compare, element, minus_one, moved, Expansion};
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::library_results;
-use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{layout, ArrayLen, BinOp, Callee, Expr, ExprKind, Stmt, StmtKind, Storage, Type, TypeKind, VarRole};
 use crate::library::{Gives, Range, HANDLE_SIZE, SIG_HOLD};
 use crate::passes::block_lifetimes::memory::library_function;
 use crate::passes::unknown_functions::{result as unknown, zeroed};
@@ -339,6 +339,7 @@ impl Expansion<'_> {
         let malloc = library_function(self.program, "malloc", address.clone(), vec![bytes.clone()]);
         let calloc = library_function(self.program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
         let raw = self.temp(&address);
+        raw.as_var().into_iter().for_each(|var| self.program.vars[var].role = VarRole::PassMemory);
         let size = self.whole_pages(size.cast(&bytes));
         let one = Expr::constant(1, bytes);
         let call = |function, args| StmtKind::call(Some(raw.clone()), Callee::Function(function), args);

@@ -10,7 +10,7 @@ use crate::analysis::signatures;
 use crate::analysis::undefined_values::{has_undefined_arithmetic, may_be_undefined, may_overflow};
 use crate::ir::{
     ArrayLen, BinOp, Block, Callee, Expr, ExprKind, FailedCheck, Function, FunctionType, Id, Record, StmtKind, Storage,
-    Type, TypeKind,
+    Type, TypeKind, Var, VarRole,
 };
 use crate::library::{self, Model, Special};
 use crate::passes::argument_lists;
@@ -95,6 +95,7 @@ impl Normalizer<'_> {
             self.contract_reads(function, &args);
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
+            self.note_computed_call(function, &args);
         }
         let record = argument_lists::record(self.program);
         let parameters = match &callee {
@@ -262,10 +263,21 @@ impl Normalizer<'_> {
         self.malloc(size, &whole.ty, whole.span)
     }
 
-    /// A pointer of the given type to `size` bytes of fresh memory.
+    /// A pointer of the given type to `size` bytes of fresh memory, which the program does not free.
     pub(super) fn malloc(&mut self, size: Expr, ty: &Type, span: Span) -> Expr {
-        let function = self.library_function("malloc", Type::void().pointer_to(), vec![self.size_type()]);
         let raw = self.temp("memory", &Type::void().pointer_to());
+        self.program.vars[raw].role = VarRole::PassMemory;
+        self.malloc_into(raw, size, ty, span)
+    }
+
+    /// A pointer of the given type to `size` bytes of fresh memory, which the program frees.
+    pub(super) fn malloc_for_program(&mut self, size: Expr, ty: &Type, span: Span) -> Expr {
+        let raw = self.temp("memory", &Type::void().pointer_to());
+        self.malloc_into(raw, size, ty, span)
+    }
+
+    fn malloc_into(&mut self, raw: Id<Var>, size: Expr, ty: &Type, span: Span) -> Expr {
+        let function = self.library_function("malloc", Type::void().pointer_to(), vec![self.size_type()]);
         let raw = self.place_of(raw, span);
         let size = size.cast(&self.size_type());
         self.emit(StmtKind::call(Some(raw.clone()), Callee::Function(function), vec![size]));

@@ -36,6 +36,7 @@
 //! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
 //! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
+//! | `computed_calls` | which results follow from what was done before |
 //! | `clocks`, `sleeping`, `timed_waits` | time |
 //! | `context`, `builders`, `matchers` | the statements emitted so far; making and recognizing expressions |
 //!
@@ -57,6 +58,7 @@ mod calls;
 mod clocks;
 mod compared_addresses;
 mod comparison_signs;
+mod computed_calls;
 mod context;
 mod control;
 mod copying;

@@ -140,7 +140,8 @@ fn calls(program: &Program) -> BTreeMap<(String, i128), usize> {
             }
             if let Some((name, which)) = asked(program, &data.name, args) {
                 // The size of a page is one even if it is asked for once.
-                let is_one = again || name != data.name && name != "sysconf";
+                // The number of the first thread is that of the process.
+                let is_one = again || name == THREAD || name != data.name && name != "sysconf";
                 *found.entry((name.to_string(), which)).or_default() += if is_one { 2 } else { 1 };
             }
         });

@@ -97,7 +97,7 @@ impl Normalizer<'_> {
         let memory = self.temp("word", &pointer);
         let memory = self.place_of(memory, self.origin.span);
         let size = Expr::binary(BinOp::Add, characters.cast(&self.size_type()), Expr::constant(end, self.size_type()));
-        let new = self.malloc(size, &pointer, self.origin.span);
+        let new = self.malloc_for_program(size, &pointer, self.origin.span);
         self.assign(memory.clone(), new);
         let place = to.clone().cast(&pointer.pointer_to()).deref();
         self.assign(place, memory.clone());

@@ -77,7 +77,7 @@ struct ScheduleTable {
 fn stops_before(kind: Broken) -> bool {
     match kind {
         Broken::Misuse | Broken::Undefined | Broken::Overflow => true,
-        Broken::Assertion | Broken::Deadlock | Broken::Race => false,
+        Broken::Assertion | Broken::Deadlock | Broken::Race | Broken::Leak => false,
     }
 }
 

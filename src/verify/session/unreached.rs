@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::{Job, JobResult, UnreachedAssertions};
+use super::super::{asks_undefined, Job, JobResult, UnreachedAssertions};
 use super::Session;
 use crate::back::{Backend, Mode, Property, VerifierTask};
 use crate::driver::Driver;
@@ -68,7 +68,7 @@ impl Session<'_> {
         task.unwind = Some(unwind);
         task.model = self.options.model;
         task.misuse = self.options.asked.contains(&Property::Misuse);
-        task.undefined = self.options.asked.contains(&Property::Undefined);
+        task.undefined = asks_undefined(&self.options.asked);
         task.overflow = self.options.asked.contains(&Property::Overflow);
         task.deadlock = self.options.asked.contains(&Property::Deadlock);
         task.limits = self.limits(backend, time);

@@ -1,9 +1,10 @@
 /* Processes, and memory that they share: POSIX waitpid, shmat. The status is that of a process that has exited, or that a
    signal has ended; only with WUNTRACED (2) of one that is stopped, and with WCONTINUED (8) of one that goes on.
    A message is of the wanted type; of another one with MSG_EXCEPT (8192).
-   System calls by their numbers on x86 (for others see passes/system_calls.rs): sched_yield(2), getrandom(2) and futex(2),
-   which waits if the number is the expected one, otherwise EAGAIN (11), and wakes up at any time: with 0, EINTR (4), or
-   ETIMEDOUT (110) if there is a limit. FUTEX_WAKE tells how many it woke. */
+   System calls by constant numbers are calls of functions (passes/system_calls.rs). futex(2) waits if the number is the
+   expected one, otherwise EAGAIN (11), and wakes up at any time: with 0, EINTR (4), or ETIMEDOUT (110) if there is a limit.
+   FUTEX_WAKE tells how many of the sleeping threads it woke, of which it wakes one even if it should wake none. The kernel
+   looks at a limit first (EINVAL, 22), then at the operation (ENOSYS, 38), at the bits, and at the address (EFAULT, 14). */
 /* @function __ulseq_child_status */
 static int __ulseq_child_status(int options)
 {
@@ -101,53 +102,52 @@ void *mremap(void *address, __SIZE_TYPE__ size, __SIZE_TYPE__ wanted, int flags,
     __ulseq_fails();
     return (void *)-1;
 }
-/* @function __ulseq_futex */
-static long __ulseq_futex(int *address, int operation, int count, const void *limit)
+/* @function __ulseq_sleepers */
+static int *__ulseq_sleepers(void)
 {
-    int wakes = operation == 1 || operation == 10, waits = operation == 0 || operation == 9;
-    if (wakes) {
-        int woken = 0;
-        if (count == 1)
-            return __VERIFIER_nondet_bool();
-        woken = __VERIFIER_nondet_int();
-        __VERIFIER_assume(woken >= 0 && (count < 0 || woken <= count));
+    static int count;
+    return &count;
+}
+/* @function __ulseq_futex_fails */
+static long __ulseq_futex_fails(int error)
+{
+    *__errno_location() = error;
+    return -1;
+}
+/* @function __ulseq_futex */
+static long __ulseq_futex(int *address, int operation, int count, const long *limit, int *other, int bits)
+{
+    int command = operation & ~384, waits = command == 0 || command == 9, most = count > 1 ? count : 1, woken = 0;
+    int *sleepers = __ulseq_sleepers();
+    if (waits && limit && (limit[0] < 0 || limit[1] < 0 || limit[1] > 999999999))
+        return __ulseq_futex_fails(22);
+    if (command < 0 || command > 13 || command == 2 || ((operation & 256) && !waits && command != 11 && command != 13))
+        return __ulseq_futex_fails(38);
+    if (!waits && command != 1 && command != 10)
+        __ulseq_not_followed();
+    if (command >= 9 && !bits)
+        return __ulseq_futex_fails(22);
+    if (!address)
+        return waits || !(operation & 128) ? __ulseq_futex_fails(14) : 0;
+    if (!waits) {
+        int now = __atomic_load_n(sleepers, 5);
+        while (woken < now && woken < most && __VERIFIER_nondet_bool())
+            woken++;
         return woken;
     }
-    if (!waits)
-        __ulseq_not_followed();
+    __atomic_fetch_add(sleepers, 1, 5);
     if (__atomic_load_n(address, 5) != count) {
-        *__errno_location() = 11;
-        return -1;
+        __atomic_fetch_sub(sleepers, 1, 5);
+        return __ulseq_futex_fails(11);
     }
+    __atomic_fetch_sub(sleepers, 1, 5);
     if (__VERIFIER_nondet_bool())
         return 0;
-    *__errno_location() = limit && __VERIFIER_nondet_bool() ? 110 : 4;
-    return -1;
+    return __ulseq_futex_fails(limit && __VERIFIER_nondet_bool() ? 110 : 4);
 }
 /* @function syscall */
 long syscall(long number, ...)
 {
-    int is_wide = sizeof(void *) == 8;
-    long result = 0;
-    __builtin_va_list rest;
-    __builtin_va_start(rest, number);
-    if (number == (is_wide ? 318 : 355)) {
-        unsigned char *to = __builtin_va_arg(rest, void *);
-        __SIZE_TYPE__ size = __builtin_va_arg(rest, __SIZE_TYPE__);
-        if (__VERIFIER_nondet_bool())
-            return __ulseq_fails();
-        result = __VERIFIER_nondet_long();
-        __VERIFIER_assume(result >= 0 && (__SIZE_TYPE__)result <= size);
-        __ulseq_fill(to, (__SIZE_TYPE__)result);
-    } else if (number == (is_wide ? 202 : 240)) {
-        int *address = __builtin_va_arg(rest, int *);
-        int operation = __builtin_va_arg(rest, int) & 127;
-        int count = __builtin_va_arg(rest, int);
-        int waits = operation == 0 || operation == 9;
-        result = __ulseq_futex(address, operation, count, waits ? __builtin_va_arg(rest, void *) : 0);
-    } else if (number != (is_wide ? 24 : 158)) {
-        __ulseq_not_followed();
-    }
-    __builtin_va_end(rest);
-    return result;
+    __ulseq_not_followed();
+    return __ulseq_futex(0, 0, 0, 0, 0, 0);
 }

@@ -1,4 +1,5 @@
-/* Sets of signals (POSIX sigemptyset and its kin): exact. glibc keeps the signals 32 and 33 for itself. Waiting for a
+/* Sets of signals (POSIX sigemptyset and its kin): exact; the members are bits of numbers of type unsigned long, which
+ * are written as a whole. glibc keeps the signals 32 and 33 for itself. Waiting for a
  * signal gives a member of the set (POSIX sigwait). */
 /* @function sigemptyset */
 int sigemptyset(sigset_t *set)
@@ -21,7 +22,7 @@ int sigaddset(sigset_t *set, int number)
         *__errno_location() = 22;
         return -1;
     }
-    ((unsigned char *)set)[(number - 1) / 8] |= 1 << (number - 1) % 8;
+    ((unsigned long *)set)[(number - 1) / (8 * sizeof(long))] |= 1ul << (number - 1) % (8 * sizeof(long));
     return 0;
 }
 /* @function sigdelset */
@@ -31,7 +32,7 @@ int sigdelset(sigset_t *set, int number)
         *__errno_location() = 22;
         return -1;
     }
-    ((unsigned char *)set)[(number - 1) / 8] &= ~(1 << (number - 1) % 8);
+    ((unsigned long *)set)[(number - 1) / (8 * sizeof(long))] &= ~(1ul << (number - 1) % (8 * sizeof(long)));
     return 0;
 }
 /* @function sigismember */
@@ -41,7 +42,7 @@ int sigismember(const sigset_t *set, int number)
         *__errno_location() = 22;
         return -1;
     }
-    return ((const unsigned char *)set)[(number - 1) / 8] >> (number - 1) % 8 & 1;
+    return (int)(((const unsigned long *)set)[(number - 1) / (8 * sizeof(long))] >> (number - 1) % (8 * sizeof(long)) & 1);
 }
 /* @function sigwait */
 int sigwait(const sigset_t *set, int *number)

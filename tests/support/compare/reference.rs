@@ -200,11 +200,11 @@ impl<'a> Search<'a> {
                 match violation.kind {
                     ViolationKind::Assertion => self.found(Finding::Violation(line), state, Some(thread)),
                     ViolationKind::Misuse => self.found(Finding::Misuse, state, Some(thread)),
-                    ViolationKind::Undefined => {
+                    ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => {
                         self.out.undefined.insert(format!("{} at {line}", violation.text));
                     }
                     // The generated programs have no such checks.
-                    ViolationKind::Deadlock | ViolationKind::Race | ViolationKind::Overflow => {}
+                    ViolationKind::Deadlock | ViolationKind::Race | ViolationKind::Overflow | ViolationKind::Leak => {}
                 }
             }
             Stop::Undefined(undefined) if undefined.limit => self.out.complete = false,

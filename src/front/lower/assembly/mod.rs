@@ -11,6 +11,7 @@ use std::sync::Arc;
 use lang_c::ast;
 
 use self::operands::Operand;
+use self::template::InputWidth;
 use super::{Entity, Lower, Lowerer, Out};
 use crate::ir::{Builtin, Expr, ExprKind, FunctionType, IntKind, Origin, Stmt, StmtKind, Type, TypeKind};
 use crate::library::{ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_WITH_MEMORY};
@@ -37,15 +38,16 @@ impl<'a> Lowerer<'a> {
             return Ok(StmtKind::Block(block));
         }
         let writes_memory = extended.clobbers.iter().any(|clobber| self.plain_text(&clobber.node) == "memory");
-        // Behind such an instruction, another one may write memory.
-        let is_alone = !text.trim().contains([';', '\n']);
-        let function = match (template::gives_inputs(&text), writes_memory) {
-            (true, false) => ASSEMBLY_INPUT,
-            (true, true) if is_alone => ASSEMBLY_INPUT,
-            (_, true) => ASSEMBLY_WITH_MEMORY,
-            (false, false) => ASSEMBLY,
+        let function = match (template::inputs(&text), writes_memory) {
+            (Some(_), _) => ASSEMBLY_INPUT,
+            (None, true) => ASSEMBLY_WITH_MEMORY,
+            (None, false) => ASSEMBLY,
         };
-        self.unknown_assembly(operands, function, span, out)
+        let result = match template::inputs(&text) {
+            Some(InputWidth::Word) => IntKind::UInt,
+            Some(InputWidth::Operand) | None => IntKind::ULongLong,
+        };
+        self.unknown_assembly(operands, (function, Type::int_kind(result)), span, out)
     }
 
     fn plain_assembly(&self, template: &[String], span: Span) -> StmtKind {
@@ -77,7 +79,7 @@ impl<'a> Lowerer<'a> {
     fn unknown_assembly(
         &mut self,
         operands: Vec<Operand>,
-        function: &'static str,
+        (function, result): (&'static str, Type),
         span: Span,
         out: Out<'_>,
     ) -> Lower<StmtKind> {
@@ -92,7 +94,7 @@ impl<'a> Lowerer<'a> {
                 return self.unsupported("asm", span, "inline assembly that sets a structure", help);
             }
             let ty = place.ty.unqualified();
-            let value = call(&function, std::mem::take(&mut inputs), span).cast(&ty);
+            let value = call(&function, std::mem::take(&mut inputs), span).cast(&result).cast(&ty);
             let assign = ExprKind::Assign(Box::new(place), Box::new(value));
             out.push(Stmt::new(StmtKind::Expr(Expr::new(assign, ty, span)), Origin::user(span)));
         }

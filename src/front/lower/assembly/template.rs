@@ -213,12 +213,34 @@ fn instruction(name: &str, mut args: Vec<Arg>, locked: bool, repeated: bool) -> 
     fits.then_some(Instruction { op, locked, size, args })
 }
 
-/// Whether one of the instructions gives an input: the time, a random number, what the processor is.
-pub(super) fn gives_inputs(template: &str) -> bool {
-    const INPUTS: [&str; 9] = ["rdtsc", "rdtscp", "rdpmc", "rdrand", "rdseed", "cpuid", "xgetbv", "rdmsr", "rdpid"];
+/// What instructions give that have inputs as results: the time, a random number, what the processor is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum InputWidth {
+    /// 32 bits, also in a register of 64 bits, whose upper half becomes zero (Intel SDM: RDTSC, CPUID).
+    Word,
+    /// As many as the operand has.
+    Operand,
+}
+
+/// What the instructions give if all of them have inputs as results, up to barriers; what others compute from them is
+/// not known.
+pub(super) fn inputs(template: &str) -> Option<InputWidth> {
+    const WORDS: [&str; 7] = ["rdtsc", "rdtscp", "rdpmc", "cpuid", "xgetbv", "rdmsr", "rdpid"];
+    const OPERANDS: [&str; 2] = ["rdrand", "rdseed"];
     let lines = template.split([';', '\n']);
-    let mut names = lines.filter_map(|line| line.split_whitespace().next());
-    names.any(|name| INPUTS.contains(&name.trim_end_matches(['l', 'q', 'w'])))
+    let names = lines.filter_map(|line| line.split_whitespace().next());
+    let mut found = None;
+    for name in names {
+        let plain = name.trim_end_matches(['l', 'q', 'w']);
+        if WORDS.contains(&plain) {
+            found = found.or(Some(InputWidth::Word));
+        } else if OPERANDS.contains(&plain) {
+            found = Some(InputWidth::Operand);
+        } else if operation(name) != Some(Operation::Nothing) {
+            return None;
+        }
+    }
+    found
 }
 
 fn operation(name: &str) -> Option<Operation> {
@@ -272,7 +294,7 @@ pub(super) fn condition(name: &str) -> Option<(Flag, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read, Arg, Flag, Instruction, Operation, Shift};
+    use super::{inputs, read, Arg, Flag, InputWidth, Instruction, Operation, Shift};
     use crate::ir::BinOp;
 
     fn one(op: Operation, locked: bool, size: Option<u64>, args: &[Arg]) -> Instruction {
@@ -303,6 +325,15 @@ mod tests {
         assert_eq!(read("rep; nop", &two), Some(vec![nothing]));
         let named = one(Operation::Exchange, false, None, &[Arg::Operand(1, None), Arg::At(0)]);
         assert_eq!(read("xchg %[new], (%[at])", &[Some("at"), Some("new")]), Some(vec![named]));
+    }
+
+    #[test]
+    fn instructions_that_give_inputs() {
+        assert_eq!(inputs("lfence; rdtsc"), Some(InputWidth::Word));
+        assert_eq!(inputs("rdrand %0"), Some(InputWidth::Operand));
+        for other in ["rdrand %0; setc %1", "rdtsc\n\tshl $32, %%rdx", "movl %1, %0", "lfence"] {
+            assert_eq!(inputs(other), None, "{other}");
+        }
     }
 
     #[test]
