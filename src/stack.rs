@@ -16,24 +16,26 @@ pub fn with_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
         let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
         work.map(|work| work())
     };
-    thread::scope(|scope| match start(scope, &run).join() {
-        Ok(result) => result.expect("the thread that was started has the work"),
+    let result = thread::scope(|scope| match start(scope, &run)?.join() {
+        Ok(result) => result,
         Err(panic) => std::panic::resume_unwind(panic),
-    })
+    });
+    // If no thread can be started, the stack of the caller is as large as the smallest one that was tried.
+    result.or_else(run).expect("somebody has done the work")
 }
 
 /// Starts the thread. The stack is reserved as a whole, which a limit on address space (of a verifier's process, or of
-/// the shell) may not allow: then it is smaller.
+/// the shell) may not allow: then it is smaller. `None` if not even the smallest one fits.
 fn start<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     run: &'scope (impl Fn() -> T + Sync),
-) -> ScopedJoinHandle<'scope, T> {
+) -> Option<ScopedJoinHandle<'scope, T>> {
     let mut stack = STACK;
-    loop {
+    while stack >= LEAST {
         match Builder::new().stack_size(stack).spawn_scoped(scope, run) {
-            Ok(worker) => return worker,
-            Err(_) if stack > LEAST => stack /= 2,
-            Err(error) => panic!("a thread can be started: {error}"),
+            Ok(worker) => return Some(worker),
+            Err(_) => stack /= 2,
         }
     }
+    None
 }

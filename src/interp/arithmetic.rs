@@ -3,6 +3,7 @@
 use super::addresses::Res;
 use super::bytecode::free_addresses;
 use super::machine::Machine;
+use super::objects::object_size;
 use super::stop::{Stop, Violation, ViolationKind};
 use super::value::{float, float_bits, int_op, negated, normal, Fault, IntOp};
 use crate::analysis::comparisons;
@@ -199,11 +200,24 @@ impl Machine<'_> {
         }
     }
 
+    /// The alignment of memory from `malloc`: that of any object of a fundamental type which fits into it (C11
+    /// 7.22.3p1), the largest of which are two pointers large (`max_align_t`).
+    fn alignment_of_memory(&self, thread: usize, at: usize) -> u64 {
+        let (least, largest) = (self.code.least_heap_align, 2 * u64::from(self.code.pointer()));
+        let slot = self.state.threads.get(thread).and_then(|known| known.heap.get(at));
+        let size = slot.map_or(0, |slot| object_size(slot.data.len(), self.code.shadow));
+        if least > 1 && size as u64 >= largest {
+            largest
+        } else {
+            least
+        }
+    }
+
     /// The alignment that the object behind an address has at least (C11 6.2.8, 7.22.3p1).
     fn least_alignment(&self, address: u64) -> u64 {
         let object = self.numbers.object(address);
         match self.numbers.dynamic(object) {
-            Some((_, on_stack, _)) if !on_stack && !self.has_ended(address) => self.code.least_heap_align,
+            Some((thread, false, at)) if !self.has_ended(address) => self.alignment_of_memory(thread, at),
             Some(_) => 1,
             None => {
                 let known = usize::try_from(object).ok().and_then(|at| self.code.statics.get(at.checked_sub(1)?));

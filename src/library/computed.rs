@@ -63,6 +63,10 @@ pub fn computed_beside(name: &str) -> &'static [&'static str] {
         // The status is that of a child whose steps are those of the program.
         "wait" | "waitpid" | "wait3" | "wait4" | "waitid" => &["fork"],
         "posix_spawnattr_getflags" => &["posix_spawnattr_setflags"],
+        "pthread_getname_np" => &["pthread_setname_np"],
+        "getrlimit" | "getrlimit64" => &["setrlimit", "setrlimit64", "prlimit", "prlimit64"],
+        // A handler may run at any time from then on.
+        "alarm" | "ualarm" | "setitimer" | "timer_settime" => &["sigaction", "signal", "bsd_signal", "__sysv_signal"],
         "posix_spawnattr_getpgroup" => &["posix_spawnattr_setpgroup"],
         _ => &[],
     }

@@ -1,24 +1,45 @@
 //! Calls whose results follow from what the program, or another process, has done before, which no contract follows: a
 //! violation behind such a call may rest on a result that it never has.
 
+use std::collections::BTreeSet;
+
+use super::call_counts::is_used;
 use super::context::Normalizer;
 use crate::analysis::evaluate::evaluate;
-use crate::ir::{Expr, Function, Id};
+use crate::ir::{Expr, Function, Id, Program};
 use crate::library;
 
 /// The numbers of signals on Linux, and 0, which sends none.
 const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 
+/// The functions of the program whose results are of this kind, for any arguments.
+#[derive(Default)]
+pub(super) struct ComputedCalls {
+    functions: BTreeSet<String>,
+    has_children: bool,
+}
+
+impl ComputedCalls {
+    /// Those of this program, before its bodies are normalized.
+    pub(super) fn of(program: &Program) -> ComputedCalls {
+        let names = program.functions.iter().map(|(_, function)| function.name.as_str());
+        let follows = |name: &&str| {
+            let others = library::computed_beside(name);
+            !others.is_empty() && is_used(program, others)
+        };
+        let functions = names.filter(follows).map(str::to_owned).collect();
+        ComputedCalls { functions, has_children: is_used(program, &["fork"]) }
+    }
+}
+
 impl Normalizer<'_> {
     /// Records the call if it is one of these.
     pub(super) fn note_computed_call(&mut self, called: Id<Function>, args: &[Expr]) {
-        let program = &*self.program;
-        let is_called = |other: &str| program.functions.iter().any(|(_, function)| function.name == other);
-        let name = program.functions[called].name.as_str();
-        let known = |at: usize| args.get(at).and_then(|arg| evaluate(program, arg));
+        let name = self.program.functions[called].name.as_str();
+        let known = |at: usize| args.get(at).and_then(|arg| evaluate(self.program, arg));
         let is_sent = library::sends_signal(name) && known(1).is_some_and(|signal| !SIGNALS.contains(&signal));
-        let is_shared = library::maps_what_others_store(name, known(3), is_called("fork"));
-        if is_sent || is_shared || library::computed_beside(name).iter().any(|other| is_called(other)) {
+        let is_shared = library::maps_what_others_store(name, known(3), self.computed_calls.has_children);
+        if is_sent || is_shared || self.computed_calls.functions.contains(name) {
             self.program.computed.insert(self.origin.span);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::call_counts::ClockUse;
 use super::comparison_signs::Signs;
+use super::computed_calls::ComputedCalls;
 use super::handle_use::Handles;
 use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
@@ -52,6 +53,8 @@ pub(super) struct Normalizer<'a> {
     pub(super) looks_at_bytes: bool,
     /// What stays the same as long as the process runs.
     pub(super) process_constants: &'a ProcessConstants,
+    /// The functions whose results follow from what the program has done before.
+    pub(super) computed_calls: &'a ComputedCalls,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

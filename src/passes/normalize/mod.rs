@@ -97,6 +97,7 @@ pub(super) use self::expr::has_effects;
 
 use self::call_counts::{seeds_again, ClockUse};
 use self::comparison_signs::Signs;
+use self::computed_calls::ComputedCalls;
 use self::context::Normalizer;
 use self::handle_use::Handles;
 use self::main_arguments::MainArguments;
@@ -121,6 +122,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
+    let computed_calls = ComputedCalls::of(program);
     let bytes = padding::padding_matters(program, options);
     program.reads_padding = bytes;
     let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
@@ -134,6 +136,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         handles: &handles,
         bytes,
         constants: &constants,
+        computed_calls: &computed_calls,
     };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
@@ -163,13 +166,14 @@ struct ProgramFacts<'a> {
     handles: &'a Handles,
     bytes: bool,
     constants: &'a ProcessConstants,
+    computed_calls: &'a ComputedCalls,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, handles, bytes, constants }: ProgramFacts<'_>,
+    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = access::address_taken(body);
@@ -199,6 +203,7 @@ fn function_body(
         handles: handles.clone(),
         looks_at_bytes: bytes,
         process_constants: constants,
+        computed_calls,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),

@@ -2,8 +2,8 @@
 
 use super::clocks::EINVAL;
 use super::context::Normalizer;
-use super::process_constants::{asked, is_invalid, least, least_of, THREAD};
-use crate::ir::{BinOp, Expr, StmtKind, Type, TypeKind};
+use super::process_constants::{asked, is_invalid, least, least_of, THREAD, THREAD_NUMBERS};
+use crate::ir::{AtomicStep, BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
 
 /// The binary logarithms of the least and of the largest size of a page.
@@ -15,7 +15,8 @@ impl Normalizer<'_> {
         let constants = self.process_constants;
         for ((name, which), id) in &constants.0 {
             let place = self.program.place(*id);
-            if let Some(process) = self.process_number().filter(|_| name == THREAD) {
+            let is_of_threads = name == THREAD || THREAD_NUMBERS.contains(&name.as_str());
+            if let Some(process) = self.process_number().filter(|_| is_of_threads) {
                 self.assign(place, process);
                 continue;
             }
@@ -97,19 +98,38 @@ impl Normalizer<'_> {
         true
     }
 
-    /// Chooses the number of a thread that has none yet, which is not that of the process.
+    /// Chooses the number of a thread that has none yet: another one than those of all threads before, of which it is
+    /// the least or the greatest (gettid(2): those of threads that live differ).
     fn choose_thread(&mut self, place: &Expr) {
+        let ends = THREAD_NUMBERS.map(|end| self.process_constants.0.get(&(end.to_string(), 0)).copied());
+        let [Some(least), Some(greatest)] = ends else { return };
+        let [least, greatest] = [least, greatest].map(|end| self.program.place(end));
         let known = self.read(place.clone());
-        let chosen = self.temp("thread", &place.ty);
-        let chosen = self.place_of(chosen, self.origin.span);
+        let number = |value: i128| Expr::constant(value, Type::int());
         let choose = self.collect(|cx| {
-            cx.havoc_between(&chosen, 1, i32::MAX.into());
-            if let Some(process) = cx.process_number() {
-                cx.emit(StmtKind::assume(Expr::binary(BinOp::Ne, chosen.clone(), process)));
-            }
-            cx.assign(place.clone(), chosen.clone());
+            let gap = cx.temp("gap", &place.ty);
+            let gap = cx.place_of(gap, cx.origin.span);
+            cx.havoc_between(&gap, 1, i32::MAX.into());
+            let is_below = cx.any_truth("below");
+            let below = cx.collect(|cx| {
+                let end = cx.read(least.clone());
+                cx.emit(StmtKind::assume(Expr::binary(BinOp::Lt, gap.clone(), end.clone())));
+                cx.assign(least.clone(), Expr::binary(BinOp::Sub, end, gap.clone()));
+                let chosen = cx.read(least.clone());
+                cx.assign(place.clone(), chosen);
+            });
+            let above = cx.collect(|cx| {
+                let end = cx.read(greatest.clone());
+                let most = Expr::binary(BinOp::Sub, number(i32::MAX.into()), end.clone());
+                cx.emit(StmtKind::assume(Expr::binary(BinOp::Le, gap.clone(), most)));
+                cx.assign(greatest.clone(), Expr::binary(BinOp::Add, end, gap.clone()));
+                let chosen = cx.read(greatest.clone());
+                cx.assign(place.clone(), chosen);
+            });
+            cx.branch(is_below, below, above);
         });
-        self.branch(known, Vec::new(), choose);
+        let step = self.collect(|cx| cx.emit(StmtKind::Atomic(AtomicStep::of_library(choose))));
+        self.branch(known, Vec::new(), step);
     }
 
     /// POSIX getppid: another process, or 0 if that is in another PID namespace (Linux getpid(2)).

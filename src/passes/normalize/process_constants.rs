@@ -25,6 +25,9 @@ const GROUPS: &[&str] = &["setgid", "setegid", "setregid", "setresgid"];
 /// Gives the number of the calling thread: a value for each thread, which for `main` is that of the process
 /// (gettid(2)).
 pub(super) const THREAD: &str = "gettid";
+/// The least and the greatest number of a thread so far. They are chosen after that of the process, which comes before
+/// them in the order of names.
+pub(super) const THREAD_NUMBERS: [&str; 2] = ["thread_least", "thread_greatest"];
 /// Functions whose values depend on the policy that they get only.
 const OF_POLICIES: [&str; 2] = ["sched_get_priority_max", "sched_get_priority_min"];
 /// The policies of POSIX: `SCHED_OTHER`, `SCHED_FIFO` and `SCHED_RR`.
@@ -110,6 +113,12 @@ pub(super) fn add(program: &mut Program) -> ProcessConstants {
         if often > 1 && !is_used(program, changes) {
             let var = program.add_var(variable((&name, which)), ty, Storage::Static);
             program.vars[var].thread_local = name == THREAD;
+            if name == THREAD {
+                for end in THREAD_NUMBERS {
+                    let end_var = program.add_var(format!("__ulseq_{end}"), Type::int(), Storage::Static);
+                    added.0.insert((end.to_owned(), 0), end_var);
+                }
+            }
             added.0.insert((name, which), var);
         }
     }
