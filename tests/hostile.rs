@@ -104,6 +104,7 @@ fn no_output_is_a_file_of_settings() {
         "verify in.c --cpp ./own-cpp -o own-cpp",
         "mine in.c --cpp ./own-cpp -o own-cpp",
         "verify in.c --keep own",
+        "verify in.c --keep own.prp",
     ];
     for run in runs {
         let args: Vec<&str> = run.split(' ').collect();

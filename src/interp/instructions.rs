@@ -294,9 +294,8 @@ impl Machine<'_> {
             Instr::Input(domain) => {
                 self.note_computed(self.context.function, self.context.at);
                 let domain = &self.code.domains[domain as usize];
-                if !domain.complete {
-                    let span = self.span();
-                    self.notes.sampled.get_or_insert(span);
+                if !domain.complete && self.notes.sampled.is_none() {
+                    self.notes.sampled = Some(self.place_in_program());
                 }
                 let which = self.choices.choose(domain.values.len() as u32) as usize;
                 let value = self.made(domain.values[which]);

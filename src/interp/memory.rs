@@ -11,11 +11,11 @@ use crate::interp::bytecode::StaticLocation;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
-        Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.span(), limit: false }))
+        Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.place_in_program(), limit: false }))
     }
 
     pub(super) fn limit<T>(&self, text: &str) -> Res<T> {
-        Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.span(), limit: true }))
+        Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.place_in_program(), limit: true }))
     }
 
     #[inline(always)]

@@ -40,6 +40,23 @@ pub enum Ending {
     End,
 }
 
+impl Ending {
+    /// How the run ended, as text.
+    pub fn words(&self) -> String {
+        match self {
+            Ending::Violation { text, kind } => format!("{}: {text}", kind.words()),
+            Ending::Bound(text) => format!("at a bound: {text}"),
+            Ending::Blocked(text) => format!("at an assumption that does not hold: {text}"),
+            Ending::NoChoice => "the program asks for more inputs than the verifier gave".to_owned(),
+            Ending::OtherKind(kind) => {
+                format!("the program asks for an input of type {kind}, and the next one has another")
+            }
+            Ending::NoStep => "the schedule is at its end".to_owned(),
+            Ending::End => "without a violation".to_owned(),
+        }
+    }
+}
+
 /// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
 /// in the source.
 ///

@@ -179,6 +179,9 @@ fn clear_of_inputs(cli: &Cli) -> Result<(), String> {
         ) => return Ok(()),
     };
     output::apart(inputs.iter().map(PathBuf::as_path), outputs.iter().flatten().map(PathBuf::as_path))?;
+    if let Some(file) = kept.filter(|folder| folder.exists() && !folder.is_dir()) {
+        return Err(format!("--keep: {} is no folder", file.display()));
+    }
     if let Some(path) = kept.and_then(|folder| output::written_through(folder)) {
         return Err(format!(
             "--keep: {} is no plain file, or has another name, too, and a kept file could be written through it",

@@ -39,6 +39,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "unreturned_through_a_pointer_false",
     "functions_that_do_not_fail_true",
     "futex_with_wrong_arguments_true",
+    "time_of_day_without_a_zone_true",
     "time_stamps_have_two_words_true",
     "running_thread_is_found_true",
     "number_of_a_stream_stays_true",

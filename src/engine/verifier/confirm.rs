@@ -229,6 +229,6 @@ fn judge(
     }
     otherwise(match (&told.ending, ended) {
         (Ending::End, ended) => format!("the replay ends without a violation ({ended:?})"),
-        (ending, _) => format!("the replay ends otherwise: {ending:?}"),
+        (ending, _) => format!("the replay ends otherwise: {}", ending.words()),
     })
 }

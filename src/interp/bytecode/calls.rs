@@ -181,6 +181,7 @@ impl FunctionBuilder<'_> {
         self.arbitrary(result);
         let Some(place) = result else { return };
         let Some(cond) = library_results::within(self.program, function, range, place, args) else { return };
+        self.may_fail_nonzero(before, range);
         match range {
             Range::Between(..) => {
                 let Some(limits) = library_results::between(self.program, range, &place.ty) else { return };
@@ -202,6 +203,20 @@ impl FunctionBuilder<'_> {
             // Only private scalars can be tested without a visible point.
             Range::Below(_) | Range::UpTo(..) | Range::Items(..) if self.slot(place).is_some() => self.assume(&cond),
             Range::Below(_) | Range::UpTo(..) | Range::Items(..) => {}
+        }
+    }
+
+    /// Lets -1 stand for the nonzero values of an input that is only tested for zero, where it is always one of them and
+    /// the others depend on the arguments.
+    fn may_fail_nonzero(&mut self, first: usize, range: Range) {
+        let always_fails = match range {
+            Range::UpTo(low, _) => low < 0,
+            Range::Character(_) => true,
+            Range::Between(..) | Range::Fraction | Range::Items(..) | Range::Below(_) => false,
+        };
+        let domains = self.code.domains[first..].iter_mut().filter(|domain| always_fails && domain.complete);
+        for domain in domains.filter(|domain| domain.values == input_domains::ZERO_OR_NOT) {
+            domain.values = vec![0, u64::MAX];
         }
     }
 

@@ -41,6 +41,8 @@ pub struct FnCode {
     pub kept: bool,
     /// The names of the private scalars, and their sizes in bytes.
     pub privates: Vec<(String, u8)>,
+    /// Whether it is a function of the library that is written in C.
+    pub supplied: bool,
     /// Number of registers.
     pub registers: u32,
     /// Whether a local scalar may be read before it is set.

@@ -244,12 +244,16 @@ pub(super) fn needs_memory(var: &crate::ir::Var) -> bool {
     }
 }
 
-/// Maximum number of keys: the number of calls of `key_create` functions in the source (plus a reserve), unless one is
-/// in a loop.
+/// The number of keys for which there is room in a program that creates any.
+const LEAST_KEYS: u32 = 16;
+
+/// Maximum number of keys: the number of calls of `key_create` functions in the source (plus a reserve), or a few if one
+/// is executed more than once.
 pub(super) fn key_calls(program: &Program) -> u32 {
     match calls(program, |lib| lib == Lib::KeyCreate) {
         0 => 0,
-        count => (count + 1).max(4),
+        // A call may be executed more than once.
+        count => (count + 1).max(LEAST_KEYS),
     }
 }
 

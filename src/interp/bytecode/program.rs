@@ -187,7 +187,7 @@ fn one(
     }
     cx.block(body);
     let params = if cx.is_main { 0 } else { function.params.len() as u16 };
-    cx.finish(&function.name, params)
+    FnCode { supplied: program.supplied.contains_key(&id), ..cx.finish(&function.name, params) }
 }
 
 /// A function that initializes the static objects (or those of a thread).

@@ -85,6 +85,7 @@ pub(super) fn run(
         privates: Vec::new(),
         begins: Vec::new(),
         kept: false,
+        supplied: false,
         registers: shapes.len() as u32,
         uninitialized,
         dead: dead.lists,

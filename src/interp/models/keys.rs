@@ -58,7 +58,7 @@ impl Machine<'_> {
                 return Ok(0);
             }
         }
-        self.limit("more keys for thread-specific data than there are calls that create them")
+        self.limit("more keys for thread-specific data than are modeled")
     }
 
     pub(super) fn key_delete(&mut self, key: u64) -> Res<u64> {

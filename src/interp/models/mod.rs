@@ -178,7 +178,7 @@ impl Machine<'_> {
     }
 
     pub(super) fn misuse<T>(&self, text: &str) -> Res<T> {
-        let (text, span, details) = (text.to_string(), self.span(), Vec::new());
+        let (text, span, details) = (text.to_string(), self.place_in_program(), Vec::new());
         Err(Stop::Violated(Violation { kind: ViolationKind::Misuse, text, span, details, thread: None }))
     }
 }

@@ -95,7 +95,9 @@ impl Normalizer<'_> {
             self.contract_reads(function, &args);
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
-            self.note_computed_call(function, &args);
+            if self.computed_calls.contain(self.program, &self.program.functions[function].name, &args) {
+                self.program.computed.insert(self.origin.span);
+            }
         }
         let record = argument_lists::record(self.program);
         let parameters = match &callee {

@@ -4,9 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::call_counts::is_used;
-use super::context::Normalizer;
 use crate::analysis::evaluate::evaluate;
-use crate::ir::{Expr, Function, Id, Program};
+use crate::ir::{Expr, Program};
 use crate::library;
 
 /// The numbers of signals on Linux, and 0, which sends none.
@@ -30,17 +29,12 @@ impl ComputedCalls {
         let functions = names.filter(follows).map(str::to_owned).collect();
         ComputedCalls { functions, has_children: is_used(program, &["fork"]) }
     }
-}
 
-impl Normalizer<'_> {
-    /// Records the call if it is one of these.
-    pub(super) fn note_computed_call(&mut self, called: Id<Function>, args: &[Expr]) {
-        let name = self.program.functions[called].name.as_str();
-        let known = |at: usize| args.get(at).and_then(|arg| evaluate(self.program, arg));
+    /// Whether this call is one of these.
+    pub(super) fn contain(&self, program: &Program, name: &str, args: &[Expr]) -> bool {
+        let known = |at: usize| args.get(at).and_then(|arg| evaluate(program, arg));
         let is_sent = library::sends_signal(name) && known(1).is_some_and(|signal| !SIGNALS.contains(&signal));
-        let is_shared = library::maps_what_others_store(name, known(3), self.computed_calls.has_children);
-        if is_sent || is_shared || self.computed_calls.functions.contains(name) {
-            self.program.computed.insert(self.origin.span);
-        }
+        let is_shared = library::maps_what_others_store(name, known(3), self.has_children);
+        is_sent || is_shared || self.functions.contains(name)
     }
 }
