@@ -5,7 +5,7 @@ use super::event;
 use super::leaks::Owner;
 use super::machine::Machine;
 use super::objects::fresh;
-use super::stop::{FREED_TWICE, NOT_ALLOCATED};
+use super::stop::{Stop, FREED_TWICE, NOT_ALLOCATED};
 
 impl Machine<'_> {
     /// Allocates a heap object. The number of a freed object with a remaining dangling pointer is reused only as one of
@@ -71,7 +71,10 @@ impl Machine<'_> {
         if self.is_freed(address) {
             return self.undefined(FREED_TWICE);
         }
-        let loc = self.locate(address, 0)?;
+        let loc = match self.locate(address, 0) {
+            Err(Stop::Undefined(fault)) if !fault.limit => return self.undefined(NOT_ALLOCATED),
+            found => found?,
+        };
         match loc.region {
             Region::Heap(thread, at) if self.numbers.offset(address) == 0 => Ok((loc, thread, at)),
             Region::Heap(..) | Region::Group(_) | Region::Rom(_) | Region::Stack(..) => self.undefined(NOT_ALLOCATED),

@@ -11,8 +11,9 @@
 //! variable-length arrays, what a library keeps) are odd.
 
 use super::machine::Machine;
-use super::stop::{Stop, Violation, ViolationKind};
+use super::stop::{Stop, Undefined, Violation, ViolationKind};
 use super::thread_layout::{header, status};
+use crate::source::Span;
 
 /// Who must free an object from `malloc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +35,9 @@ impl Owner {
     }
 }
 
+/// Why memory to which the program has no pointer is not lost for certain.
+const KEPT: &str = "memory that a function of the library may keep";
+
 /// A heap object: the thread that allocated it, and its index there.
 type Block = (usize, usize);
 
@@ -49,6 +53,10 @@ impl Machine<'_> {
             Stop::Blocked(_) | Stop::Violated(_) | Stop::Undefined(_) => false,
         };
         match is_state.then(|| self.lost_block()).flatten() {
+            Some(_) if self.code.keeps.is_some() => {
+                let (text, span) = (KEPT.to_owned(), self.code.keeps.unwrap_or(Span::NONE));
+                Stop::Undefined(Undefined { text, span, limit: true })
+            }
             Some(block) => Stop::Violated(self.leak(block)),
             None => stop,
         }

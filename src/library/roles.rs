@@ -94,7 +94,7 @@ pub fn allocates(name: &str) -> bool {
 /// Whether the function of this name, which has a body in C here, gives memory that its caller must free (C17
 /// 7.22.3.1, POSIX strdup, getline, realpath, scandir, posix_memalign, glibc).
 pub fn gives_memory(name: &str) -> bool {
-    const GIVES: [&str; 22] = [
+    const GIVES: [&str; 23] = [
         "aligned_alloc",
         "asprintf",
         "canonicalize_file_name",
@@ -117,8 +117,40 @@ pub fn gives_memory(name: &str) -> bool {
         "wcsdup",
         "__strdup",
         "__strndup",
+        // What asprintf and vasprintf call.
+        "__ulseq_new_formatted",
     ];
     GIVES.contains(&name)
+}
+
+/// Whether the function of this name keeps an argument that points to memory: the buffer of a stream, a string of the
+/// environment, a stack, an item of a table (POSIX setvbuf, putenv, sigaltstack, pthread_attr_setstack, hsearch, aio).
+pub fn keeps_memory(name: &str) -> bool {
+    const KEEPS: [&str; 22] = [
+        "aio_read",
+        "aio_write",
+        "atexit",
+        "epoll_ctl",
+        "fmemopen",
+        "hsearch",
+        "insque",
+        "lio_listio",
+        "mq_notify",
+        "on_exit",
+        "open_memstream",
+        "pthread_attr_setstack",
+        "pthread_attr_setstackaddr",
+        "putenv",
+        "setbuf",
+        "setbuffer",
+        "setvbuf",
+        "sigaltstack",
+        "sigqueue",
+        "timer_create",
+        "tsearch",
+        "pthread_cleanup_push",
+    ];
+    KEEPS.contains(&name)
 }
 
 /// Whether the function of this name chooses the protocol of mutexes, its second argument. Locking one with

@@ -10,7 +10,7 @@ use crate::interp::bytecode::Instr;
 use crate::interp::choices::Domain;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::interp::value::float;
+use crate::interp::value::{float, float_bits};
 use crate::interp::Externs;
 use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library;
@@ -192,7 +192,13 @@ impl FunctionBuilder<'_> {
             Range::Fraction => {
                 let Some((size, _)) = scalar(self.program, &place.ty) else { return };
                 let fraction = |bits: &u64| (0.0..1.0).contains(&float(*bits, size));
-                self.code.domains[before..].iter_mut().for_each(|domain| domain.values.retain(fraction));
+                for domain in &mut self.code.domains[before..] {
+                    domain.values.retain(fraction);
+                    // Of one that is only tested for zero, another value is left besides.
+                    if domain.values == [0] {
+                        domain.values.push(float_bits(0.5, size));
+                    }
+                }
             }
             Range::Character(_) => {
                 (before..self.code.domains.len()).for_each(|input| self.narrow(input as u32, (-1, 255)));

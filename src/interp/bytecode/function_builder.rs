@@ -149,7 +149,7 @@ impl<'a> FunctionBuilder<'a> {
         self.kept |= var.kept && !self.is_main;
         match scalar(self.program, &var.ty) {
             Some(shape) if !object_layout::needs_memory(var) && !self.homes.taken.contains(&id) => {
-                if self.options.properties.leak && var.storage != Storage::Temp {
+                if self.keeps_memory(id) {
                     self.variables.push(self.shapes.len());
                 }
                 self.slots.insert(id, self.shapes.len() as u32);
@@ -164,6 +164,13 @@ impl<'a> FunctionBuilder<'a> {
                 self.constants.push(object_layout::constants(self.program, &var.ty));
             }
         }
+    }
+
+    /// Whether a variable points to memory as long as its function runs: one of the program, and one for the memory of
+    /// a variable of the program.
+    fn keeps_memory(&self, var: Id<Var>) -> bool {
+        let is_programs = self.program.vars[var].storage != Storage::Temp;
+        self.options.properties.leak && (is_programs || self.shared.pass_memory.contains(&var))
     }
 
     pub(super) fn finish(mut self, name: &str, params: u16) -> FnCode {

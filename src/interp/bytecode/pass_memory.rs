@@ -2,7 +2,9 @@
 //! (pass `block_lifetimes`), of an `alloca`, of what the library keeps. The program does not free it, so that it is no
 //! leak.
 
-use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, StmtKind, Var, VarRole};
+use crate::ir::{visit, Callee, Expr, ExprKind, Id, IdSet, Program, StmtKind, Var, VarRole};
+use crate::library;
+use crate::source::Span;
 
 /// Finds these variables in a program in normal form.
 pub(super) fn run(program: &Program) -> IdSet<Id<Var>> {
@@ -18,6 +20,24 @@ pub(super) fn run(program: &Program) -> IdSet<Id<Var>> {
         });
     }
     found.extend(pointers);
+    found
+}
+
+/// A call of a function of the library that keeps an argument: memory that it points to is not lost. Calls of functions
+/// with a contract have been expanded; their place is the beginning of `main`.
+pub(super) fn kept_by_library(program: &Program) -> Option<Span> {
+    let mut names = program.contracts.values().flat_map(|names| names.keys());
+    let main = program.main.map_or(Span::NONE, |main| program.functions[main].span);
+    let mut found = names.any(|name| library::keeps_memory(name)).then_some(main);
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+            let keeps = library::keeps_memory(&program.functions[*called].name);
+            if keeps && args.iter().any(|arg| arg.ty.is_pointer() && !arg.is_zero_constant()) {
+                found = found.or(Some(stmt.origin.span));
+            }
+        });
+    }
     found
 }
 

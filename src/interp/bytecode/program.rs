@@ -109,6 +109,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         computed: program.computed.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
+        keeps: if options.properties.leak { pass_memory::kept_by_library(program) } else { None },
         callable: Vec::new(),
         tls_constants: Vec::new(),
         tls_names: vec![(0, NamedObject::plain("errno"))],
