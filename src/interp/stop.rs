@@ -255,10 +255,10 @@ pub fn memory_fault(text: &str) -> Option<ViolationKind> {
         "call through an invalid pointer",
     ];
     let begins = |known: &&str| text.starts_with(*known);
-    if FREE.iter().any(|known| begins(&known)) {
+    if FREE.iter().any(begins) {
         return Some(ViolationKind::Free);
     }
-    DEREF.iter().any(|known| begins(&known)).then_some(ViolationKind::Deref)
+    DEREF.iter().any(begins).then_some(ViolationKind::Deref)
 }
 
 /// Facts that a verdict has to mention, each with the first location where it occurred.

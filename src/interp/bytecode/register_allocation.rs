@@ -24,13 +24,7 @@ pub(super) fn run(
     objects: Vec<u32>,
     forgets: &Forgets<'_>,
 ) -> FnCode {
-    for (at, instr) in code.iter_mut().enumerate() {
-        if let Instr::Jump(to) = *instr {
-            if to as usize <= at {
-                *instr = Instr::JumpBack(to, 0);
-            }
-        }
-    }
+    mark_jumps_back(&mut code);
     let mut live = liveness(&code, shapes.len());
     // This input is never read: a declaration whose variable is set later.
     for at in 1..code.len() {
@@ -89,6 +83,16 @@ pub(super) fn run(
         registers: shapes.len() as u32,
         uninitialized,
         dead: dead.lists,
+    }
+}
+
+fn mark_jumps_back(code: &mut [Instr]) {
+    for (at, instr) in code.iter_mut().enumerate() {
+        if let Instr::Jump(to) = *instr {
+            if to as usize <= at {
+                *instr = Instr::JumpBack(to, 0);
+            }
+        }
     }
 }
 
