@@ -6,6 +6,8 @@ use super::process_constants::{asked, is_invalid, least, least_of, THREAD, THREA
 use crate::ir::{AtomicStep, BinOp, Expr, StmtKind, Type, TypeKind};
 use crate::library::{self, Model, Range};
 
+/// What may happen, and does not here.
+const REUSED: &str = "the number of a thread that has ended (gettid) is not given to a later one";
 /// The binary logarithms of the least and of the largest size of a page.
 const PAGE_BITS: (i128, i128) = (12, 20);
 
@@ -104,6 +106,7 @@ impl Normalizer<'_> {
         let ends = THREAD_NUMBERS.map(|end| self.process_constants.0.get(&(end.to_string(), 0)).copied());
         let [Some(least), Some(greatest)] = ends else { return };
         let [least, greatest] = [least, greatest].map(|end| self.program.place(end));
+        self.program.caveat(REUSED, self.origin.span);
         let known = self.read(place.clone());
         let number = |value: i128| Expr::constant(value, Type::int());
         let choose = self.collect(|cx| {
