@@ -1,4 +1,6 @@
-// verdict: false(unreach-call)
+// exit: 10
+// says: false(unreach-call)
+
 // POSIX write: to a descriptor that is not open it fails (EBADF), also if there is nothing to write.
 #include <assert.h>
 #include <unistd.h>
