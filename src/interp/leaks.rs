@@ -13,7 +13,6 @@
 use super::machine::Machine;
 use super::stop::{Stop, Undefined, Violation, ViolationKind};
 use super::thread_layout::{header, status};
-use crate::source::Span;
 
 /// Who must free an object from `malloc`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,13 +51,10 @@ impl Machine<'_> {
             Stop::Done | Stop::End => self.options.properties.leak,
             Stop::Blocked(_) | Stop::Violated(_) | Stop::Undefined(_) => false,
         };
-        match is_state.then(|| self.lost_block()).flatten() {
-            Some(_) if self.code.keeps.is_some() => {
-                let (text, span) = (KEPT.to_owned(), self.code.keeps.unwrap_or(Span::NONE));
-                Stop::Undefined(Undefined { text, span, limit: true })
-            }
-            Some(block) => Stop::Violated(self.leak(block)),
-            None => stop,
+        match (is_state.then(|| self.lost_block()).flatten(), self.code.keeps) {
+            (Some(_), Some(span)) => Stop::Undefined(Undefined { text: KEPT.to_owned(), span, limit: true }),
+            (Some(block), None) => Stop::Violated(self.leak(block)),
+            (None, _) => stop,
         }
     }
 

@@ -311,10 +311,10 @@ impl SampledExecution<'_, '_> {
             }
             Stop::Violated(violation) => StepAttempt::Ended(self.violated(thread, taken, violation.kind)),
             Stop::Undefined(undefined) if undefined.limit => StepAttempt::Ended(End::Limit(undefined)),
-            Stop::Undefined(undefined) => match self.options.properties.of_undefined(&undefined.text) {
-                Some(kind) => StepAttempt::Ended(self.violated(thread, taken, kind)),
-                None => StepAttempt::Ended(self.violated(thread, taken, ViolationKind::Undefined)),
-            },
+            Stop::Undefined(undefined) => {
+                let kind = self.options.properties.of_undefined(&undefined.text);
+                StepAttempt::Ended(self.violated(thread, taken, kind.unwrap_or(ViolationKind::Undefined)))
+            }
         }
     }
 
