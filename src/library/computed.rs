@@ -72,6 +72,11 @@ pub fn computed_beside(name: &str) -> &'static [&'static str] {
     }
 }
 
+/// Whether the function of this name gives back what was mapped (POSIX munmap).
+pub fn unmaps_memory(name: &str) -> bool {
+    name == "munmap"
+}
+
 /// Whether a call with these arguments gives what other processes have stored, or what the program has mapped before: a
 /// file that is mapped and shared (POSIX mmap, Linux: `MAP_SHARED` without `MAP_ANONYMOUS`), or memory that is shared
 /// with children. `flags` is the fourth argument, if it is known.

@@ -253,7 +253,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // Memory that is not on the heap
     Group::contract(
-        &["mmap", "mmap64"],
+        &["mmap", "mmap64", "__ulseq_map", "__ulseq_map64"],
         MEMORY
             .gives(Gives::Memory(1, 3))
             .rules(&[

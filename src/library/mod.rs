@@ -62,7 +62,9 @@ pub use arguments::{
 };
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use computed::{computed_beside, is_computed, is_inexact_with, maps_what_others_store, sends_signal};
+pub use computed::{
+    computed_beside, is_computed, is_inexact_with, maps_what_others_store, sends_signal, unmaps_memory,
+};
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};

@@ -82,6 +82,8 @@ const ANY_POINTER: &[&str] = &[
     // Linux mmap(2), madvise(2), mlock(2), mprotect(2), msync(2), shmat(2), brk(2): addresses
     "mmap",
     "mmap64",
+    "__ulseq_map",
+    "__ulseq_map64",
     "munmap",
     "mremap",
     "mprotect",

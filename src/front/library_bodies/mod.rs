@@ -118,6 +118,10 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("Zopfli", include_str!("../../../stubs/library/contracts/zopfli.c")),
 ];
 
+/// Functions in C that are only needed if the program also calls another one, for which they keep what it asks.
+/// Otherwise the contract of the table does.
+const ONLY_WITH: &[(&str, &str)] = &[("mmap", "munmap"), ("mmap64", "munmap")];
+
 /// The building blocks of contracts: choices, memory that gets arbitrary values, and a bound for behavior that no
 /// contract covers.
 const PARTS: &str = "extern _Bool __VERIFIER_nondet_bool(void); extern int __VERIFIER_nondet_int(void); \
@@ -154,9 +158,11 @@ pub(crate) fn subject(name: &str) -> Option<&'static str> {
     bodies().iter().find(|body| body.name == name).and_then(|body| body.subject)
 }
 
-/// The names of all functions in C, with the subjects of those that are contracts.
+/// The names of all functions in C, with the subjects of those that are contracts, except those that only some programs
+/// need ([`ONLY_WITH`]).
 pub(crate) fn names() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
-    bodies().iter().map(|body| (body.name, body.subject))
+    let always = |body: &&Body| ONLY_WITH.iter().all(|(name, _)| *name != body.name);
+    bodies().iter().filter(always).map(|body| (body.name, body.subject))
 }
 
 /// The file in which messages about a function in C are located.
@@ -206,6 +212,10 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
     let asks_why = uses.iter().any(|uses| uses.get(ERRNO) == Some(&Use::Called));
     let mut added: Vec<Vec<&'static Body>> = vec![Vec::new(); files.len()];
     for body in bodies().iter().filter(|body| !except.contains(&body.name)) {
+        let is_needed = |(_, with): &(&str, &str)| uses.iter().any(|uses| uses.get(with) == Some(&Use::Called));
+        if ONLY_WITH.iter().any(|one| one.0 == body.name && !is_needed(one)) {
+            continue;
+        }
         let is = |wanted: Use| move |uses: &HashMap<&str, Use>| uses.get(body.name) == Some(&wanted);
         if uses.iter().any(is(Use::Defined)) {
             continue;

@@ -3,7 +3,7 @@
 use super::context::{compare, element, moved, Expansion};
 use super::results::TEXT;
 use crate::ir::{
-    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Record, Rounds, StmtKind, Storage, Type, TypeKind,
+    layout, ArrayLen, BinOp, Expr, ExprKind, Id, IntKind, Program, Record, Rounds, StmtKind, Storage, Type, TypeKind,
 };
 use crate::library::Fill;
 use crate::passes::unknown_functions::{has_pointer, ArbitraryAssignments};
@@ -11,6 +11,9 @@ use crate::source::Span;
 
 /// The maximum number of numbers that are set one by one.
 const FEW: usize = 32;
+/// The maximum number of elements of an array that are set one by one. Arrays hold what few programs look at number by
+/// number: the words of a set (`sigset_t`, `fd_set`), or what is reserved.
+const FEW_ELEMENTS: u64 = 4;
 /// The bound that is hit where the program reads other pointers.
 const POINTERS: &str = "pointers in a structure are set";
 /// Functions that store what is left of an adjustment, which may be negative, or nanoseconds (adjtime(3), adjtimex(2)),
@@ -343,7 +346,7 @@ impl Expansion<'_> {
         let pointers = has_pointer(self.program, of);
         if of.is_character() || of.is_void() {
             self.bound("a buffer whose size is not known is filled");
-        } else if !pointers && (places.len() > FEW || !sets.is_exact()) {
+        } else if !pointers && (places.len() > FEW || !sets.is_exact() || has_array(self.program, of)) {
             let count = Expr::constant(size.into(), Type::size_t(self.program.model));
             self.fills("__ulseq_fill", to.clone(), Some(count));
         } else {
@@ -475,4 +478,13 @@ fn stripped(arg: Expr) -> Expr {
         Some(inner) => stripped(inner.clone()),
         None => arg,
     }
+}
+
+/// Whether a type is a structure with an array of numbers, or contains one.
+fn has_array(program: &Program, ty: &Type) -> bool {
+    let TypeKind::Record(id) = ty.kind else { return false };
+    program.records[id].fields.iter().flatten().any(|field| match &field.ty.kind {
+        TypeKind::Array(of, ArrayLen::Fixed(count)) => of.is_integer() && *count > FEW_ELEMENTS,
+        _ => has_array(program, &field.ty),
+    })
 }

@@ -32,7 +32,7 @@ pub(super) fn run(program: &mut Program) {
     }
     let watched = program.add_var("__ulseq_watched_memory", Type::void().pointer_to(), Storage::Static);
     program.vars[watched].thread_local = true;
-    for function in program.functions.ids().collect::<Vec<_>>() {
+    for function in program.functions.ids().filter(|id| !unmaps_memory(program, *id)).collect::<Vec<_>>() {
         let Some(body) = program.functions[function].body.take() else { continue };
         let mut checks = Checks { program, function, watched };
         let body = checks.block(body);
@@ -62,11 +62,16 @@ fn given_by<'s>(program: &Program, stmt: &'s Stmt) -> Option<&'s Expr> {
 /// The pointers that are freed or reallocated.
 fn freed(program: &Program) -> Vec<Expr> {
     let mut found = Vec::new();
-    for (_, function) in program.functions.iter() {
+    for (_, function) in program.functions.iter().filter(|(id, _)| !unmaps_memory(program, *id)) {
         let Some(body) = &function.body else { continue };
         visit::walk_stmts(body, &mut |stmt| found.extend(freed_by(program, stmt).cloned()));
     }
     found
+}
+
+/// Whether this is the function in C that gives back what was mapped.
+fn unmaps_memory(program: &Program, function: Id<Function>) -> bool {
+    program.supplied.contains_key(&function) && library::unmaps_memory(&program.functions[function].name)
 }
 
 /// The pointer that a statement frees or reallocates.

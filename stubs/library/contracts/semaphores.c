@@ -4,7 +4,7 @@
 /* @function __ulseq_named_semaphores */
 struct __ulseq_named {
     sem_t semaphore;
-    char name[24];
+    char name[64];
     int opened;
     _Bool linked;
 } __ulseq_named_semaphores[4] __attribute__((weak));
@@ -27,7 +27,7 @@ static struct __ulseq_named *__ulseq_new_semaphore(const char *name, unsigned va
     int at = 0, length = 0;
     while (at < 4 && (__ulseq_named_semaphores[at].linked || __ulseq_named_semaphores[at].opened))
         at++;
-    while (length < 23 && name[length])
+    while (length < 63 && name[length])
         length++;
     if (at == 4 || name[length])
         __ulseq_not_followed();

@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: false(undefined)
 // POSIX munmap: afterwards, an access is undefined.
 #define _GNU_SOURCE
 #include <sys/mman.h>
