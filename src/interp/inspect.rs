@@ -4,6 +4,7 @@ use crate::interp::bytecode::Instr;
 use crate::interp::library_operations;
 use crate::interp::machine::Machine;
 use crate::library::is_generated;
+use crate::source::Span;
 
 impl Machine<'_> {
     /// The name of a thread's start function.
@@ -13,11 +14,23 @@ impl Machine<'_> {
 
     /// The functions on a thread's call stack above its start function, outermost first.
     pub fn names_of_frames(&self, thread: usize) -> Vec<String> {
-        let mut names: Vec<String> =
-            self.frames(thread).map(|(function, _)| self.code.functions[function].name.clone()).collect();
+        let own = self.frames(thread).filter(|(function, _)| !self.is_supplied(*function));
+        let mut names: Vec<String> = own.map(|(function, _)| self.code.functions[function].name.clone()).collect();
         names.pop();
         names.reverse();
         names
+    }
+
+    /// Whether a function is one of the library, written in C.
+    pub fn is_supplied(&self, function: usize) -> bool {
+        self.code.functions.get(function).is_some_and(|known| known.supplied)
+    }
+
+    /// Where the program has called the library, if the thread is in a function of the library that is written in C.
+    pub fn call_of_library(&self, thread: usize) -> Option<Span> {
+        self.frames(thread).next().filter(|(function, _)| self.is_supplied(*function))?;
+        let (function, pc) = self.frames(thread).find(|(function, _)| !self.is_supplied(*function))?;
+        self.code.functions[function].spans.get(pc.wrapping_sub(1)).copied()
     }
 
     /// The names of the library functions with which the next step of a thread may begin, if it is one that is visible

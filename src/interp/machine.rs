@@ -211,12 +211,13 @@ impl<'a> Machine<'a> {
     /// The place of the current instruction; in a function of the library that is written in C, that of the call by the
     /// program.
     pub(super) fn place_in_program(&self) -> Span {
-        let is_supplied = |function: usize| self.code.functions.get(function).is_some_and(|known| known.supplied);
-        if !is_supplied(self.context.function) {
+        if !self.is_supplied(self.context.function) {
             return self.span();
         }
         let mut callers = self.frames(self.context.thread).skip(1);
-        let Some((function, pc)) = callers.find(|(function, _)| !is_supplied(*function)) else { return self.span() };
+        let Some((function, pc)) = callers.find(|(function, _)| !self.is_supplied(*function)) else {
+            return self.span();
+        };
         self.code.functions[function].spans.get(pc.wrapping_sub(1)).copied().unwrap_or(Span::NONE)
     }
 

@@ -10,6 +10,7 @@ mod arena;
 pub mod array_bounds;
 mod expr;
 pub mod float_constant;
+pub mod function_copy;
 mod id_map;
 pub mod layout;
 mod operators;

@@ -4,7 +4,7 @@
 
 use super::entry::{Effect, Entry, Model, Special, StubStep};
 use super::objects::{ObjectKind, Role};
-use super::{lookup, types, SPIN_LOCK_UNSET};
+use super::{foreign, lookup, types, SPIN_LOCK_UNSET};
 
 impl Entry {
     /// The steps of its model.
@@ -125,13 +125,15 @@ pub fn gives_memory(name: &str) -> bool {
 
 /// Whether the function of this name keeps an argument that points to memory: the buffer of a stream, a string of the
 /// environment, a stack, an item of a table (POSIX setvbuf, putenv, sigaltstack, pthread_attr_setstack, hsearch, aio).
+/// Of functions of other libraries, whose contracts do not tell it, each may.
 pub fn keeps_memory(name: &str) -> bool {
-    const KEEPS: [&str; 22] = [
+    const KEEPS: [&str; 23] = [
         "aio_read",
         "aio_write",
         "atexit",
         "epoll_ctl",
         "fmemopen",
+        "fopencookie",
         "hsearch",
         "insque",
         "lio_listio",
@@ -150,7 +152,7 @@ pub fn keeps_memory(name: &str) -> bool {
         "tsearch",
         "pthread_cleanup_push",
     ];
-    KEEPS.contains(&name)
+    KEEPS.contains(&name) || foreign::has(name)
 }
 
 /// Whether the function of this name chooses the protocol of mutexes, its second argument. Locking one with

@@ -23,6 +23,7 @@
 //! | `library_state` | accesses to state that calls of the library share, where data races are looked for | normal |
 //! | `contracts` | calls of functions of the environment to their contracts | normal |
 //! | `partial_bytes` | arbitrary values for the unset bits of a partially set byte | normal |
+//! | `allocators` | a copy of each function that returns new memory, for each of its calls | normal |
 //! | `checked_constants` | decides whether writes to constants are checked | normal |
 //! | `resolve` | library calls to statements and stubs, calls through pointers to calls; a value for functions that return none | resolved |
 //! | `function_lifetimes` | memory with the lifetime of the call for variables that may be used after it | resolved |
@@ -38,6 +39,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod allocators;
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;
@@ -119,6 +121,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "library_state", run: library_state::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },
+    Pass { name: "allocators", run: allocators::run, gives: Form::Normal },
     Pass { name: "checked_constants", run: checked_constants::survey, gives: Form::Normal },
     Pass { name: "resolve", run: resolve::run, gives: Form::Resolved },
     Pass { name: "function_lifetimes", run: function_lifetimes::run, gives: Form::Resolved },

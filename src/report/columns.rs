@@ -29,6 +29,8 @@ impl Default for TextReportOptions {
 
 const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
+/// The maximum width of the column of places.
+const WIDEST_PLACE: usize = 24;
 /// The maximum length of a thread name if threads share a column.
 const LONGEST_NAME: usize = 16;
 const BOLD: Style = Style::new().bold();
@@ -122,7 +124,7 @@ impl<'a> Table<'a> {
         let mut table =
             Table { schedule, options, threads, file, files, place: 4, layout: ColumnLayout::Columns(WIDEST) };
         let place = shown.iter().map(|item| table.item_place(rows, item).chars().count()).max().unwrap_or(0);
-        table.place = place.clamp(4, 24);
+        table.place = place.clamp(4, WIDEST_PLACE);
         let wanted = shown.iter().filter_map(|item| match item {
             Item::Row(index) => Some(rows[*index].text.chars().count() + usize::from(rows[*index].violation) * 3),
             Item::Gap(_) => None,
@@ -176,7 +178,9 @@ impl<'a> Table<'a> {
         if file == self.file {
             return lines;
         }
-        format!("{}:{lines}", self.files.get(file).copied().unwrap_or(file))
+        let name = self.files.get(file).copied().unwrap_or(file);
+        // The lines matter more than the name.
+        format!("{}:{lines}", cut(name, WIDEST_PLACE.saturating_sub(lines.chars().count() + 1)))
     }
 
     fn title(&self, out: &mut String) {

@@ -1,6 +1,7 @@
 //! Reconstructs a counterexample from the number of a violating state: path, replay, minimization, events.
 
 pub mod guided;
+mod library_calls;
 pub mod minimize;
 pub mod narrate;
 pub mod replay;

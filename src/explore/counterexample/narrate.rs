@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::explore::counterexample::library_calls::LibraryCalls;
 use crate::explore::counterexample::source_actions::{Acts, InputRead, StepActions};
 use crate::explore::outcome::Transition;
-use crate::interp::bytecode::Code;
+use crate::interp::bytecode::{Code, Instr};
 use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
@@ -31,6 +32,7 @@ pub fn schedule(
         out: Schedule::default(),
         numbers: Vec::new(),
         objects: BTreeSet::new(),
+        calls: LibraryCalls::default(),
         own: Vec::new(),
         reached: BTreeSet::new(),
     };
@@ -56,6 +58,8 @@ struct Teller<'a> {
     numbers: Vec<usize>,
     /// Addresses of the library objects that were used.
     objects: BTreeSet<u64>,
+    /// The calls of library functions in this step.
+    calls: LibraryCalls,
     /// The accesses of threads to their own local variables: position in `out`, and the variable.
     own: Vec<(usize, usize, u64)>,
     /// The local variables that other threads have accessed.
@@ -64,11 +68,16 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn step(&mut self, machine: &mut Machine<'_>, step: &Transition) {
-        let (called, calls) = (machine.calls_next(step.thread), machine.names_of_frames(step.thread));
+        let calls = machine.names_of_frames(step.thread);
+        let in_library = machine.call_of_library(step.thread);
+        // What a function of the library calls is not what the program has called.
+        let called = in_library.map_or_else(|| machine.calls_next(step.thread), |_| Vec::new());
         machine.choices.replay(&step.choices);
         let stop = machine.step(step.thread);
         let thread = self.numbers.get(step.thread).copied().unwrap_or(0);
         let done = self.acts.of(self.code, thread, machine.trace());
+        self.calls = LibraryCalls::of_step(machine, self.code, in_library);
+        let begin_at = in_library.unwrap_or(step.span);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
         }
@@ -78,7 +87,7 @@ impl Teller<'_> {
             Some(name) => StepKind::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
             None => StepKind::Statement,
         };
-        let part = Step { calls, held: earlier, ..bare(thread, self.place(step.span), what) };
+        let part = Step { calls, held: earlier, ..bare(thread, self.place(begin_at), what) };
         self.out.steps.push(Step { begins: true, acts: done.acts, ..part.clone() });
         let part = Step { what: StepKind::Statement, ..part };
         // Locks change where the library works on its objects.
@@ -91,15 +100,28 @@ impl Teller<'_> {
         let part = Step { held: self.held(machine, step.thread), ..part };
         self.out.steps[changed..].iter_mut().for_each(|step| step.held.clone_from(&part.held));
         if matches!(stop, Stop::Done) && !machine.state.thread(step.thread).live {
-            let last = machine.trace().last();
-            let span = last.map_or(step.span, |ran| self.code.functions[ran.function].spans[ran.at]);
-            self.add(Step { place: self.place(span), ..part.clone() });
-            match self.out.steps.last_mut() {
-                Some(last) if last.what == StepKind::Statement => last.what = StepKind::End,
-                Some(_) | None => self.out.steps.push(Step { what: StepKind::End, ..part }),
-            }
+            self.ends(machine, step.span, &part);
         }
         self.turn(thread);
+    }
+
+    /// Adds the end of a thread. One that reaches the end of its start function ends at the last statement that it has
+    /// executed there.
+    fn ends(&mut self, machine: &Machine<'_>, begin: Span, part: &Step) {
+        let last = machine.trace().last();
+        let span = last.map_or(begin, |ran| self.code.functions[ran.function].spans[ran.at]);
+        let returns = last.is_some_and(|ran| matches!(ran.instr, Instr::Return | Instr::ReturnNothing));
+        if !returns || self.map.snippet(span).starts_with("return") {
+            self.add(Step { place: self.place(span), ..part.clone() });
+        }
+        match self.out.steps.last_mut() {
+            Some(last) if last.what == StepKind::Statement => last.what = StepKind::End,
+            Some(last) => {
+                let place = last.place.clone();
+                self.out.steps.push(Step { what: StepKind::End, place, ..part.clone() });
+            }
+            None => {}
+        }
     }
 
     /// Adds a part of a step, unless the last part is on the same line.
@@ -131,7 +153,10 @@ impl Teller<'_> {
                 Deed::Called(_) => return,
             },
         };
-        let Some(access) = access else { return };
+        let Some(access) = access.filter(|access| access.shared || access.input || !self.calls.contain(told.span()))
+        else {
+            return;
+        };
         self.add(Step { place, ..part.clone() });
         if let StepEvent::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
             let last = self.out.steps.len() - 1;
@@ -203,7 +228,7 @@ impl Teller<'_> {
     }
 
     fn place(&self, span: Span) -> Place {
-        let location = self.map.locate(span);
+        let location = self.map.locate(self.calls.of(span));
         Place { file: location.file, line: location.line, column: location.column }
     }
 }

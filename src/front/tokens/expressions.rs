@@ -113,7 +113,7 @@ fn align_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits
         if stream.text(i) != "_Alignof" {
             edits.replace(i, "__ulseq_alignof");
             edits.insert(i + 1, "( sizeof");
-            edits.insert(unary_end(stream, context, i + 1), ")");
+            edits.insert(context.close(i + 1).map_or(i + 2, |close| close + 1), ")");
         }
         return;
     }
@@ -167,12 +167,15 @@ fn unary_end(stream: &TokenStream, context: &Context, mut i: usize) -> usize {
             "(" => {
                 let Some(close) = context.close(i) else { return i };
                 let of_type = context.type_begins(stream, i + 1);
+                let is_of_type = matches!(stream.before(i), "sizeof" | "_Alignof" | "__alignof__" | "__alignof");
                 i = close + 1;
                 match (of_type, stream.text(i), context.close(i)) {
                     (true, "{", Some(end)) => {
                         i = end + 1;
                         break;
                     }
+                    // An operator on a type ends with it, a cast goes on.
+                    (true, _, _) if is_of_type => return i,
                     (true, _, _) => {}
                     (false, _, _) => break,
                 }

@@ -183,6 +183,14 @@ fn r12_type_queries() {
         "int f(int *a){ return __alignof__(a[1]) + __alignof__ *a + _Alignof(int) + __alignof__(long); }",
         "int f(int *a){ return __ulseq_alignof ( sizeof ( (a[1]) ) ) + __ulseq_alignof ( sizeof ( *a ) ) + _Alignof(int) + __ulseq_alignof ( sizeof (long) ); }",
     );
+    check(
+        "typedef int T; long f(void){ return __alignof(T) - 1; }",
+        "typedef int T; long f(void){ return __ulseq_alignof ( sizeof (T) ) - 1; }",
+    );
+    check(
+        "typedef int T; long f(void){ return __alignof__ sizeof(T) - 1; }",
+        "typedef int T; long f(void){ return __ulseq_alignof ( sizeof ( sizeof(T) ) ) - 1; }",
+    );
     check("typedef int T; __typeof__(T *) p;", "typedef int T; __typeof__( * ( T * * ) 0 ) p;");
 }
 

@@ -68,7 +68,8 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
 fn note_addresses(program: &Program, options: &SemanticsOptions, folded: &[u64], code: &mut Code) {
     code.keeps_addresses =
         options.without.uses(Reduction::AddressesInIntegers) && address_tags::keeps_addresses(program, code, folded);
-    code.shadow = code.keeps_addresses || address_tags::needed(program, code);
+    // A search for lost memory asks which bytes belong to an address.
+    code.shadow = code.keeps_addresses || options.properties.leak || address_tags::needed(program, code);
     if options.without.uses(Reduction::OrderOfObjects) {
         order_comparisons::add_list(code);
     }

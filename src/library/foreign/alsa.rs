@@ -5,6 +5,17 @@ use super::super::entry::Group;
 
 const ALSA: Contract = Contract::of("ALSA");
 const FAILS: i64 = -4095;
+/// The functions that give the sizes of structures whose members only the library knows.
+const SIZES: [&str; 6] = [
+    "snd_ctl_card_info_sizeof",
+    "snd_mixer_selem_id_sizeof",
+    "snd_pcm_hw_params_sizeof",
+    "snd_pcm_info_sizeof",
+    "snd_pcm_status_sizeof",
+    "snd_pcm_sw_params_sizeof",
+];
+/// Such a size: that of `snd_pcm_hw_params_t` in alsa-lib 1.2 for x86-64, the largest one.
+const SIZE: i64 = 608;
 
 pub(in crate::library) const TABLE: &[Group] = &[
     Group::contract(&["snd_pcm_open"], ALSA.number(FAILS, 0).fills(&[Fill::Handle(0)]).blocks()),
@@ -41,7 +52,8 @@ pub(in crate::library) const TABLE: &[Group] = &[
         &["snd_pcm_get_params", "snd_mixer_selem_get_playback_volume_range"],
         ALSA.number(FAILS, 0).fills(&[Fill::Object(1), Fill::Object(2)]),
     ),
-    Group::contract(&["snd_pcm_hw_params_sizeof", "snd_mixer_selem_id_sizeof"], ALSA.number(1, 4096)),
+    // Always the same number, so that what is allocated is as large as what is set (`snd_pcm_hw_params_alloca`).
+    Group::contract(&SIZES, ALSA.number(SIZE, SIZE)),
     Group::contract(&["snd_mixer_selem_id_set_index", "snd_mixer_selem_id_set_name"], ALSA),
     Group::contract(&["snd_mixer_find_selem"], ALSA.gives(Gives::Handle)),
     // The size of a frame is a setting of the stream.

@@ -59,3 +59,8 @@ pub(super) const TABLES: &[&[Group]] = &[
 /// The subjects of contracts of other libraries that are written in C (stubs/library/contracts).
 pub(super) const IN_C: &[&str] =
     &["FFTW", "GLib", "Lua", "OpenSSL", "PCRE", "Zopfli", "libcurl", "liblzma", "libpq", "librtlsdr", "zlib"];
+
+/// Whether the contract of the function of this name is in these tables.
+pub(super) fn has(name: &str) -> bool {
+    TABLES.iter().copied().flatten().any(|group| group.names.contains(&name))
+}

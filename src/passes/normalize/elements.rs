@@ -44,11 +44,12 @@ enum Does {
     Length {
         limited: bool,
     },
-    /// Copies a string; `behind`: appends it to an existing one.
+    /// Copies a string; `behind`: appends it to an existing one; `end`: returns the end of the copy.
     Text {
         behind: bool,
         limited: bool,
         fills: bool,
+        end: bool,
     },
     CompareText {
         limited: bool,
@@ -65,7 +66,7 @@ enum Does {
 /// The effect of a library function that is modeled in this way.
 fn does(name: &str) -> Option<Does> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
-    let text = |behind, limited, fills| Does::Text { behind, limited, fills };
+    let text = |behind, limited, fills| Does::Text { behind, limited, fills, end: plain == "stpcpy" };
     Some(match plain {
         "memcpy" | "mempcpy" => Does::Copy { to: 0, from: 1, overlaps: false },
         "memmove" => Does::Copy { to: 0, from: 1, overlaps: true },
@@ -121,7 +122,15 @@ impl Does {
 
     /// Whether only the element-by-element form defines the effect: the reference semantics has no other.
     fn is_written_out(self) -> bool {
-        matches!(self, Does::Search(_) | Does::Find { .. })
+        match self {
+            Does::Search(_) | Does::Find { .. } => true,
+            Does::Text { behind, limited, end, .. } => behind || limited || end,
+            Does::Copy { .. }
+            | Does::Set { .. }
+            | Does::Length { .. }
+            | Does::CompareText { .. }
+            | Does::CompareMemory => false,
+        }
     }
 }
 
@@ -252,10 +261,9 @@ impl Normalizer<'_> {
                 let length = self.length(&args[0], limit(1, limited));
                 self.give(result, length);
             }
-            Does::Text { behind, limited, fills } => {
-                let end = self.copy_text(&args[0], &args[1], behind, limit(2, limited), fills);
-                let end = name.ends_with("stpcpy").then_some(end);
-                self.give(result, moved(&args[0], end));
+            Does::Text { behind, limited, fills, end } => {
+                let copied = self.copy_text(&args[0], &args[1], behind, limit(2, limited), fills);
+                self.give(result, moved(&args[0], end.then_some(copied)));
             }
             Does::CompareText { limited } => {
                 let order = self.compare_text(&args[0], &args[1], limit(2, limited));
