@@ -17,8 +17,8 @@
 //!  passes: system_calls cleanup_handlers cancellation_points prune variably_modified_types flexible_arrays
 //!          weak_symbols library_pointers temporaries argument_lists thread_assumptions
 //!          ilp32_assumptions evaluation_order block_lifetimes library_types bypassed_declarations normalize
-//!          library_state contracts partial_bytes allocators checked_constants resolve function_lifetimes threads
-//!          uninitialized simplify awaits subroutines visible
+//!          start_functions library_state contracts partial_bytes allocators checked_constants resolve function_lifetimes
+//!          threads uninitialized simplify awaits subroutines visible
 //! ```
 //!
 //! | stage | module | what it does |

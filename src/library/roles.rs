@@ -155,6 +155,17 @@ pub fn keeps_memory(name: &str) -> bool {
     KEEPS.contains(&name) || foreign::has(name)
 }
 
+/// Which argument of the function of this name compares elements; only the sign of its result matters (C11 7.22.5,
+/// POSIX tsearch, lsearch, glibc).
+pub fn comparison_function(name: &str) -> Option<usize> {
+    match name {
+        "qsort" | "qsort_r" => Some(3),
+        "bsearch" | "lfind" | "lsearch" => Some(4),
+        "tsearch" | "tfind" | "tdelete" => Some(2),
+        _ => None,
+    }
+}
+
 /// Whether the function of this name chooses the protocol of mutexes, its second argument. Locking one with
 /// `PTHREAD_PRIO_PROTECT` fails if the priority of the thread is above the ceiling (POSIX pthread_mutex_lock, EINVAL).
 pub fn chooses_protocol(name: &str) -> bool {

@@ -20,6 +20,7 @@
 //! | `library_types` | replaces the library's own types by those of the model | lowered |
 //! | `bypassed_declarations` | declares variables again where a jump bypasses their declaration | lowered |
 //! | `normalize` | side effects out of expressions, one shared access a statement | normal |
+//! | `start_functions` | arbitrary results for threads whose function has another type | normal |
 //! | `library_state` | accesses to state that calls of the library share, where data races are looked for | normal |
 //! | `contracts` | calls of functions of the environment to their contracts | normal |
 //! | `partial_bytes` | arbitrary values for the unset bits of a partially set byte | normal |
@@ -71,6 +72,7 @@ pub mod resolve;
 pub mod simplify;
 pub mod slice;
 mod standard_streams;
+mod start_functions;
 pub mod subroutines;
 mod system_calls;
 pub mod temporaries;
@@ -118,6 +120,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "library_types", run: library_types::run, gives: Form::Lowered },
     Pass { name: "bypassed_declarations", run: bypassed_declarations::run, gives: Form::Lowered },
     Pass { name: "normalize", run: normalize::run, gives: Form::Normal },
+    Pass { name: "start_functions", run: start_functions::run, gives: Form::Normal },
     Pass { name: "library_state", run: library_state::run, gives: Form::Normal },
     Pass { name: "contracts", run: contracts::run, gives: Form::Normal },
     Pass { name: "partial_bytes", run: partial_bytes::run, gives: Form::Normal },

@@ -3,17 +3,13 @@ extern _Bool __VERIFIER_nondet_bool(void);
 void qsort(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *))
 {
     char *bytes = base;
-    __SIZE_TYPE__ i, j, k;
+    __SIZE_TYPE__ i, j;
     for (i = 1; i < count; i++) {
         for (j = i; j > 0; j--) {
             int order = compare(bytes + (j - 1) * size, bytes + j * size);
             if (order < 0 || (order == 0 && __VERIFIER_nondet_bool()))
                 break;
-            for (k = 0; k < size; k++) {
-                char byte = bytes[j * size + k];
-                bytes[j * size + k] = bytes[(j - 1) * size + k];
-                bytes[(j - 1) * size + k] = byte;
-            }
+            __ulseq_exchange(bytes + (j - 1) * size, bytes + j * size, size);
         }
     }
 }

@@ -1,6 +1,23 @@
-/* Searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. A table or a tree is a list here, in which what is found is the same;
+/* Sorting and searching: POSIX hcreate, tsearch, insque, getsubopt; glibc qsort_r. Elements that consist of words are
+ * exchanged and copied word by word, so that pointers in them stay whole. A table or a tree is a list here, in which what is found is the same;
  * which node is the root of a tree is not specified, so that each call that changes it chooses one, and neither is in which
  * node a key is after `tdelete`, which may free another node than that of the key that it deletes, as those of glibc and musl do. */
+/* @function __ulseq_exchange */
+static void __ulseq_exchange(char *one, char *other, __SIZE_TYPE__ size)
+{
+    __SIZE_TYPE__ at = 0;
+    for (; size % sizeof(long) == 0 && at < size; at += sizeof(long)) {
+        unsigned long word;
+        __builtin_memcpy(&word, other + at, sizeof word);
+        __builtin_memcpy(other + at, one + at, sizeof word);
+        __builtin_memcpy(one + at, &word, sizeof word);
+    }
+    for (; at < size; at++) {
+        char byte = other[at];
+        other[at] = one[at];
+        one[at] = byte;
+    }
+}
 /* @function qsort_r */
 extern _Bool __VERIFIER_nondet_bool(void);
 void qsort_r(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(const void *, const void *, void *), void *more)
@@ -11,11 +28,7 @@ void qsort_r(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)
             int order = compare(bytes + (j - 1) * size, bytes + j * size, more);
             if (order < 0 || (order == 0 && __VERIFIER_nondet_bool()))
                 break;
-            for (__SIZE_TYPE__ k = 0; k < size; k++) {
-                char byte = bytes[j * size + k];
-                bytes[j * size + k] = bytes[(j - 1) * size + k];
-                bytes[(j - 1) * size + k] = byte;
-            }
+            __ulseq_exchange(bytes + (j - 1) * size, bytes + j * size, size);
         }
 }
 /* @function lsearch */

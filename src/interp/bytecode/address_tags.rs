@@ -3,8 +3,9 @@
 //!
 //! In this model an address is only an identity, so no verdict may depend on its value. An explicit conversion of a
 //! pointer is detected when it is executed. But the bytes of a pointer can also be read through another type: through a
-//! member of a union, a converted pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1). A program in which that can
-//! happen keeps two shadow bits for each byte of memory: initialized, and part of an address. All other programs do
+//! member of a union, a converted pointer to them, or after `memcpy` (C11 6.5p7, 6.2.6.1); or by a pointer that has left
+//! the member beside them, for which this model asks no more than that it stays in the object. They can be overwritten
+//! in the same ways: what is left is no address. A program in which that can happen keeps two shadow bits for each byte of memory: initialized, and part of an address. All other programs do
 //! without them.
 
 use crate::interp::bytecode::{Code, Instr};
@@ -15,7 +16,7 @@ use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Program, Type, TypeKind
 pub(super) fn needed(program: &Program, code: &Code) -> bool {
     // The last two functions initialize static objects, which are completely set from the start.
     let own = &code.functions[..code.functions.len().saturating_sub(2)];
-    own.iter().flat_map(|function| &function.code).any(copies) || reinterprets(program)
+    own.iter().flat_map(|function| &function.code).any(copies) || reinterprets(program) || leaves_members(program)
 }
 
 /// Whether the program converts pointers to integers of their size, which then keep the addresses (`address_numbers`).
@@ -45,6 +46,56 @@ fn copies(instr: &Instr) -> bool {
 
 fn reinterprets(program: &Program) -> bool {
     any_expr(program, |expr| through_union(program, expr) || through_cast(program, expr))
+}
+
+/// Whether a pointer to a member may run on into a pointer in the same object.
+fn leaves_members(program: &Program) -> bool {
+    let mut found = false;
+    let mut look = |expr: &Expr| found |= points_beside_pointer(program, expr);
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| visit::stmt_exprs(stmt, &mut look));
+    }
+    for init in program.vars.iter().filter_map(|(_, var)| var.init.as_ref()) {
+        visit::init_exprs(init, &mut look);
+    }
+    found
+}
+
+/// Whether a part of the expression is the address of a member beside a pointer. An index of an array is checked.
+fn points_beside_pointer(program: &Program, expr: &Expr) -> bool {
+    if let Some((array, index)) = checked_index(expr) {
+        let mut found = points_beside_pointer(program, index);
+        visit::operands(array, &mut |part| found |= points_beside_pointer(program, part));
+        return found;
+    }
+    let mut found = false;
+    if let ExprKind::AddrOf(place) | ExprKind::Decay(place) = &expr.kind {
+        found = is_beside_pointer(program, place);
+    }
+    visit::operands(expr, &mut |part| found |= points_beside_pointer(program, part));
+    found
+}
+
+/// The array and the index, if the expression is an element of an array.
+fn checked_index(expr: &Expr) -> Option<(&Expr, &Expr)> {
+    let ExprKind::Index(base, index) = &expr.kind else { return None };
+    let ExprKind::Decay(array) = &base.kind else { return None };
+    Some((array, index))
+}
+
+/// Whether an lvalue is a part of a structure or union that also contains a pointer, and no object of the library.
+fn is_beside_pointer(program: &Program, place: &Expr) -> bool {
+    let is_librarys = matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].model.is_some());
+    let mut part = place;
+    while !is_librarys {
+        part = match (&part.kind, checked_index(part)) {
+            (ExprKind::Member(of, _), _) if holds_pointer(program, &of.ty) => return true,
+            (ExprKind::Member(of, _), _) => of,
+            (_, Some((array, _))) => array,
+            (_, None) => return false,
+        };
+    }
+    false
 }
 
 fn any_expr(program: &Program, test: impl Fn(&Expr) -> bool) -> bool {

@@ -19,9 +19,11 @@ use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Init, IntKind, Program,
 pub(super) struct Signs(HashSet<*const Expr>);
 
 impl Signs {
-    /// Analyzes a body, which must not move as long as the result is in use.
-    pub(super) fn of(program: &Program, body: &Block) -> Signs {
-        let mut look = Look { program, signs: HashSet::new(), stored: Vec::new(), others: IdSet::default() };
+    /// Analyzes a body, which must not move as long as the result is in use. Of what a comparison function for the
+    /// library returns, only the sign is used.
+    pub(super) fn of(program: &Program, body: &Block, is_comparator: bool) -> Signs {
+        let returned = if is_comparator { Use::Sign } else { Use::Other };
+        let mut look = Look { program, returned, signs: HashSet::new(), stored: Vec::new(), others: IdSet::default() };
         look.block(body);
         let Look { mut signs, stored, others, .. } = look;
         signs.extend(stored.into_iter().filter(|(_, var)| !others.contains(var)).map(|(call, _)| call));
@@ -64,6 +66,8 @@ enum Use {
 
 struct Look<'a> {
     program: &'a Program,
+    /// How the result of the function is used.
+    returned: Use,
     signs: HashSet<*const Expr>,
     /// Calls whose results are stored in variables.
     stored: Vec<(*const Expr, Id<Var>)>,
@@ -86,12 +90,13 @@ impl Look<'_> {
                 cond.iter().chain(step).for_each(|expr| self.value(expr, Use::Sign));
             }
             StmtKind::Decl(var, Some(Init::Expr(value))) => self.assigned(*var, value),
+            StmtKind::Return(Some(value)) => self.value(value, self.returned),
             StmtKind::Decl(..)
             | StmtKind::Block(_)
             | StmtKind::Label(_)
             | StmtKind::Goto(_)
             | StmtKind::Break
-            | StmtKind::Return(_)
+            | StmtKind::Return(None)
             | StmtKind::Switch { .. }
             | StmtKind::Case(..)
             | StmtKind::Default

@@ -13,8 +13,14 @@ const SCALARS_LIMIT: u64 = 256;
 impl Normalizer<'_> {
     /// Initializes the whole object: members without an initializer become zero.
     pub(super) fn initialize(&mut self, place: &Expr, init: &Init) {
-        let init = self.evaluate_ranges(init);
-        self.fill(place, &init);
+        match init {
+            Init::List(_) => {
+                let init = self.evaluate_ranges(init);
+                self.fill(place, &init);
+            }
+            // Not a copy: what is known of calls is known by their expressions.
+            Init::Expr(_) | Init::Str(_) => self.fill(place, init),
+        }
     }
 
     /// Evaluates each value of a range of elements, as in `[0 ... 9] = f()`, once (GCC, "Designated Initializers").

@@ -31,7 +31,7 @@
 //! | `variable_length_arrays`, `overflow`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
 //! | `atomic`, `atomic_values`, `same_bytes` | atomic operations, atomic functions behind pointers, compared structures |
 //! | `exposed` | which locals other threads can access |
-//! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs` | functions that copy, set, compare or search memory, element by element where it is shared |
+//! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs`, `comparators` | functions that copy, set, compare or search memory, element by element where it is shared |
 //! | `scanning`, `scanned_conversions`, `scanned_memory`, `main_arguments` | formatted input, and the strings passed to `main` |
 //! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
@@ -56,6 +56,7 @@ mod builders;
 mod call_counts;
 mod calls;
 mod clocks;
+mod comparators;
 mod compared_addresses;
 mod comparison_signs;
 mod computed_calls;
@@ -109,7 +110,7 @@ use crate::analysis::access;
 use crate::analysis::byte_views;
 use crate::analysis::fixed_variables::{self, FixedVariables};
 use crate::diag::Diagnostic;
-use crate::ir::{Block, Function, Id, IdMap, Origin, Program};
+use crate::ir::{Block, Function, Id, IdMap, IdSet, Origin, Program};
 use crate::reductions::Reduction;
 
 /// Normalizes every function body.
@@ -118,7 +119,7 @@ use crate::reductions::Reduction;
 /// Every construct that has no normal form, with its location.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
-    let signs = options.without.uses(Reduction::ComparisonSigns);
+    let comparators = options.without.uses(Reduction::ComparisonSigns).then(|| comparators::find(program));
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
@@ -129,7 +130,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let known = ProgramFacts {
         counts,
         fixed: &fixed,
-        signs,
+        comparators: comparators.as_ref(),
         clocks,
         seeds,
         streams,
@@ -159,7 +160,8 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
 struct ProgramFacts<'a> {
     counts: bool,
     fixed: &'a FixedVariables,
-    signs: bool,
+    /// The comparison functions for the library; `None` if signs of comparisons are no matter.
+    comparators: Option<&'a IdSet<Id<Function>>>,
     clocks: ClockUse,
     seeds: bool,
     streams: Streams,
@@ -173,7 +175,7 @@ fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, fixed, signs, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
+    ProgramFacts { counts, fixed, comparators, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = access::address_taken(body);
@@ -182,7 +184,7 @@ fn function_body(
     }
     let exposed = exposed::exposed(program, body, &address_taken);
     let main_arguments = MainArguments::of(program, function, body);
-    let signs = if signs { Signs::of(program, body) } else { Signs::default() };
+    let signs = comparators.map(|known| Signs::of(program, body, known.contains(&function))).unwrap_or_default();
     let mut cx = Normalizer {
         program,
         function,
