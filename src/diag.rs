@@ -1,7 +1,5 @@
 //! Diagnostics: the description of a problem, its location, and workarounds.
 
-use std::collections::HashSet;
-
 use codespan_reporting::diagnostic::{Diagnostic as Report, Label, Severity};
 use codespan_reporting::files::{self, Files};
 use codespan_reporting::term;
@@ -58,34 +56,68 @@ pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
     }
 }
 
-/// Renders the diagnostics as text: sorted by location, without duplicates, each with the source line to which it
-/// refers.
+/// The maximum number of further places that are listed.
+const PLACES: usize = 8;
+
+/// Renders the diagnostics as text: sorted by location, each message once, with the source line to which it refers and
+/// with the other places of the same construct.
 pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> String {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|a, b| {
         (a.span, a.kind, a.code, &a.message, &a.help).cmp(&(b.span, b.kind, b.code, &b.message, &b.help))
     });
-    let (mut out, mut seen) = (Vec::new(), HashSet::new());
+    let mut groups: Vec<Vec<&Diagnostic>> = Vec::new();
     for diagnostic in sorted {
+        let alike = |first: &Diagnostic| {
+            (first.kind, first.code, &first.message, &first.help)
+                == (diagnostic.kind, diagnostic.code, &diagnostic.message, &diagnostic.help)
+        };
+        match groups.iter_mut().find(|group| alike(group[0])) {
+            Some(group) => group.push(diagnostic),
+            None => groups.push(vec![diagnostic]),
+        }
+    }
+    let mut out = Vec::new();
+    for group in groups {
+        let (first, more) = (group[0], places(&group, map));
         let mut text = Vec::new();
-        if render_one(diagnostic, map, color, &mut text).is_err() {
-            text = format!("error[{}]: {}\n\n", diagnostic.code, diagnostic.message).into_bytes();
+        if render_one(first, more, map, color, &mut text).is_err() {
+            text = format!("error[{}]: {}\n\n", first.code, first.message).into_bytes();
         }
-        // Several problems in the expansion of one macro look the same.
-        if seen.insert(text.clone()) {
-            out.extend(text);
-        }
+        out.extend(text);
     }
     String::from_utf8_lossy(&out).into_owned()
 }
 
-fn render_one(diagnostic: &Diagnostic, map: &SourceMap, color: bool, out: &mut Vec<u8>) -> Result<(), files::Error> {
+/// The other places of a message. Several problems in the expansion of one macro have the same place.
+fn places(group: &[&Diagnostic], map: &SourceMap) -> Option<String> {
+    let shown = |diagnostic: &&Diagnostic| {
+        let place = map.excerpt(diagnostic.span)?.location;
+        Some(format!("{}:{}", place.file, place.line))
+    };
+    let mut all: Vec<String> = group.iter().filter_map(shown).collect();
+    all.dedup();
+    let others = all.get(1..).filter(|others| !others.is_empty())?;
+    let listed = others.iter().take(PLACES).cloned().collect::<Vec<_>>().join(", ");
+    let rest = others.len().saturating_sub(PLACES);
+    Some(if rest > 0 { format!("{listed}, and {rest} more") } else { listed })
+}
+
+fn render_one(
+    diagnostic: &Diagnostic,
+    more: Option<String>,
+    map: &SourceMap,
+    color: bool,
+    out: &mut Vec<u8>,
+) -> Result<(), files::Error> {
     let excerpt = map.excerpt(diagnostic.span);
     let mut report = Report::new(Severity::Error).with_code(diagnostic.code).with_message(&diagnostic.message);
     if let Some(excerpt) = &excerpt {
         report = report.with_labels(vec![Label::primary((), excerpt.range.clone())]);
     }
-    report = report.with_notes(diagnostic.help.iter().map(|help| format!("help: {help}")).collect());
+    let more = more.map(|more| format!("also at {more}"));
+    let help = diagnostic.help.iter().map(|help| format!("help: {help}"));
+    report = report.with_notes(more.into_iter().chain(help).collect());
     let shown = ExcerptFile(excerpt);
     let config = term::Config { chars: term::Chars::ascii(), ..term::Config::default() };
     let mut text = Vec::new();

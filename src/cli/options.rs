@@ -97,6 +97,10 @@ pub struct Reading {
     /// vectors, too
     #[arg(short = 'U', value_name = "NAME")]
     pub undefine: Vec<String>,
+    /// A word of the compiler's command line for the preprocessor: `-std=gnu99`, or `-include` and then a file. Such
+    /// options need not be marked
+    #[arg(long = "compiler-option", value_name = "WORD", hide = true, allow_hyphen_values = true)]
+    pub compiler_options: Vec<String>,
     /// Take the preprocessor options of each file from this compilation database; if no file is named, the program
     /// consists of all its C files
     #[arg(long, value_name = "compile_commands.json")]

@@ -192,8 +192,13 @@ pub(super) const TABLE: &[Group] = &[
     // dlerror(3)
     Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::TextOfFailure("dlerror"))),
     Group::contract(
-        &["dlopen", "dlmopen", "dlsym", "dlvsym"],
+        &["dlopen", "dlmopen"],
         ENVIRONMENT.gives(Gives::Object).rules(&[Rule::Notes("dlerror")]).beyond("code that is loaded at run time"),
+    ),
+    // What is found may be a function.
+    Group::contract(
+        &["dlsym", "dlvsym"],
+        ENVIRONMENT.gives(Gives::Null).rules(&[Rule::Notes("dlerror")]).beyond("code that is loaded at run time"),
     ),
     Group::contract(&["dlclose"], ENVIRONMENT.rules(&[Rule::Notes("dlerror")])),
     Group::contract(&["getopt"], ENVIRONMENT.number(-1, 255).fills(OPTIONS)),

@@ -273,10 +273,9 @@ pub(super) const TABLE: &[Group] = &[
         &["poll", "ppoll"],
         FILES.gives(Gives::UpTo(1)).fills(&[Fill::Members(0, 1, "revents")]).errno().blocks(),
     ),
-    Group::contract(
-        &["epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd", "inotify_init", "inotify_init1"],
-        FILES.handle(),
-    ),
+    Group::contract(&["epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd"], FILES.handle()),
+    // inotify(7): what is read are events, each with its length.
+    Group::contract(&["inotify_init", "inotify_init1"], FILES.number(-1, -1).errno().beyond("events of inotify")),
     Group::contract(&["epoll_ctl", "inotify_rm_watch"], FILES.status()),
     Group::contract(&["inotify_add_watch"], FILES.handle()),
     Group::contract(&["timerfd_gettime"], FILES.status().fills(&[Fill::Object(1)])),

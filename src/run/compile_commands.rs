@@ -69,6 +69,20 @@ fn unit(entry: &CompileCommand, base: &Path, model: DataModel) -> Result<Project
     Ok(ProjectFile { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
 }
 
+/// Options for the preprocessor that stand on the command line of ulseq itself: each path is seen from here.
+pub(super) fn preprocessor_options(words: &[String]) -> Vec<OsString> {
+    let mut options = Vec::new();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        options.push(OsString::from(word));
+        if let (true, Some(path)) = (PATHS.contains(&word.as_str()), words.next()) {
+            // Not taken for an option.
+            options.push(Path::new(".").join(path).into());
+        }
+    }
+    options
+}
+
 /// The options for the preprocessor among the words of a command.
 fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<OsString>, String> {
     let mut arguments: Vec<OsString> = Vec::new();

@@ -195,6 +195,21 @@ fn end_in(seconds: u32) {
     unsafe { libc::alarm(seconds) };
 }
 
+/// The errors in the program among these messages, on one line.
+fn errors(text: &str) -> Option<String> {
+    let heads: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("error[")?.split_once("]: ")).map(|(_, head)| head).collect();
+    let place = text.lines().find_map(|line| line.trim_start().strip_prefix("--> "));
+    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
+    let (first, others) = heads.split_first()?;
+    let more = match others {
+        [] => String::new(),
+        [one] => format!("; {one}"),
+        [one, rest @ ..] => format!("; {one}; and {} more", rest.len()),
+    };
+    Some(format!("{first}{place}{more}"))
+}
+
 /// The number of bytes of the written messages that are kept, to be repeated in a report.
 const KEPT: usize = 4000;
 
@@ -211,9 +226,13 @@ impl<'a> Outlet<'a> {
         Outlet { to, gone: false, begun: Vec::new() }
     }
 
-    /// The beginning of the written text, on one line.
+    /// The beginning of the written text, on one line; of errors in the program, what they are and where the first one
+    /// is.
     fn begun(&self) -> String {
         let text = String::from_utf8_lossy(&self.begun);
+        if let Some(errors) = errors(&text) {
+            return errors;
+        }
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         lines.join("; ").trim_start_matches("ulseq: ").to_string()
     }

@@ -50,6 +50,7 @@ impl Inputs {
             if reading.compile_commands.is_some() {
                 file.arguments = arguments_of(&units, path)?;
             }
+            file.arguments.extend(compile_commands::preprocessor_options(&reading.compiler_options));
             files.push(file);
             folders.extend(folder);
         }

@@ -12,6 +12,7 @@
 mod abstraction_prover;
 mod backends;
 mod compile_commands;
+mod compiler_options;
 mod confirmation;
 mod ending;
 mod engine_choice;
@@ -56,8 +57,19 @@ use failures::{INTERNAL, INTERRUPTED, USAGE};
 /// thread is started.
 pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), err: &mut (dyn Write + Send)) -> u8 {
     let err: &mut (dyn Write + Send) = &mut EscapingWriter { to: err, terminal: std::io::stderr().is_terminal() };
+    let args = match compiler_options::separate(args.map(long_machine_option)) {
+        Ok(compiler_options::Separated { args, unused }) => {
+            // A run does not fail because nobody reads this.
+            let _ = note_unused(&unused, err);
+            args
+        }
+        Err(why) => {
+            // There is no other way to report this error.
+            let _ = writeln!(err, "ulseq: {why}");
+            return USAGE;
+        }
+    };
     let (mut out, mut err) = (Outlet::new(out), Outlet::new(err));
-    let args: Vec<OsString> = args.map(long_machine_option).collect();
     if let Some(message) = mistyped::command(&args) {
         // There is no other way to report this error.
         let _ = writeln!(err, "ulseq: {message}");
@@ -77,6 +89,13 @@ pub fn main(args: impl Iterator<Item = OsString>, out: &mut (dyn Write + Send), 
             let _ = writeln!(err, "ulseq: {error:#}");
             INTERNAL
         }
+    }
+}
+
+fn note_unused(options: &[String], err: &mut dyn Write) -> std::io::Result<()> {
+    match options {
+        [] => Ok(()),
+        [..] => writeln!(err, "note: options of the compiler that are not used: {}", options.join(" ")),
     }
 }
 

@@ -190,7 +190,11 @@ fn fill_text(fill: Fill) -> String {
             format!("sets `{name}` of argument {} objects behind argument {}", count + 1, to + 1)
         }
         Fill::Bytes(to, count) => format!("fills argument {} with argument {} bytes", to + 1, count + 1),
-        Fill::InOut(to, count) => format!("fills argument {}, whose size argument {} points to", to + 1, count + 1),
+        Fill::InOut(to, count) => format!(
+            "fills argument {}, whose size argument {} points to (a type of one family has room for its addresses)",
+            to + 1,
+            count + 1
+        ),
         Fill::Cut(to, count) => {
             format!("fills argument {}, whose size argument {} points to and which does not grow", to + 1, count + 1)
         }

@@ -23,6 +23,8 @@ const ANY_FRACTION: [&str; 7] = ["adjtime", "adjtimex", "ntp_adjtime", "clock_ad
 const TEMPLATE: i128 = 6;
 /// The most bytes of the address of a socket: `struct sockaddr_storage`.
 const ADDRESS: i128 = 128;
+/// The types of addresses of one family.
+const FAMILY_TYPES: [&str; 3] = ["sockaddr_in", "sockaddr_in6", "sockaddr_un"];
 /// The families of internet addresses, and the bytes of an address.
 pub(super) const FAMILIES: [(i128, u64); 2] = [(2, 4), (10, 16)];
 
@@ -96,9 +98,9 @@ impl Expansion<'_> {
             }
             Fill::InOut(to, count) | Fill::Cut(to, count) => {
                 let (Some(to), Some(count)) = (arg(self, to), arg(self, count)) else { return };
-                let grows = matches!(fill, Fill::InOut(..));
+                let most = matches!(fill, Fill::InOut(..)).then(|| self.longest_address(&to));
                 self.unless_null(to, |expansion, to| {
-                    expansion.unless_null(count, |expansion, count| expansion.in_out(to, &count, grows))
+                    expansion.unless_null(count, |expansion, count| expansion.in_out(to, &count, most))
                 });
             }
             Fill::Pair(to) => {
@@ -311,9 +313,24 @@ impl Expansion<'_> {
         self.push(StmtKind::Assign { place, value });
     }
 
-    /// Fills `*count` bytes, and sets `*count`: to the size of an address, or, unless it `grows`, to at most what it
-    /// was.
-    fn in_out(&mut self, to: Expr, count: &Expr, grows: bool) {
+    /// The most bytes of the address of a socket that is stored there. POSIX accept: the address is cut off, but its
+    /// whole length is told. Those of one family are not longer than its type: a program that has room for these has
+    /// sockets of this family.
+    fn longest_address(&self, to: &Expr) -> i128 {
+        let mut pointer = to;
+        while let Some(inner) = pointer.as_cast().filter(|inner| inner.ty.is_pointer()) {
+            pointer = inner;
+        }
+        let is_of_family = |of: &&Type| {
+            let TypeKind::Record(id) = of.kind else { return false };
+            FAMILY_TYPES.contains(&self.program.records[id].name.as_str())
+        };
+        let of_family = pointer.ty.pointee().filter(is_of_family);
+        of_family.and_then(|of| layout::size_of(self.program, of)).map_or(ADDRESS, i128::from)
+    }
+
+    /// Fills `*count` bytes, and sets `*count` to at most `most`, or to at most what it was.
+    fn in_out(&mut self, to: Expr, count: &Expr, most: Option<i128>) {
         let Some(of) = count.ty.pointee().filter(|of| of.is_integer()).cloned() else { return };
         let number = self.temp(&of);
         self.push(StmtKind::Assign { place: number.clone(), value: count.clone().deref() });
@@ -322,7 +339,7 @@ impl Expansion<'_> {
         let old = self.temp(&of);
         self.assign(&old, number.clone());
         self.push(StmtKind::Havoc(number.clone()));
-        let most = if grows { Expr::constant(ADDRESS, number.ty.clone()) } else { old };
+        let most = most.map_or(old, |most| Expr::constant(most, number.ty.clone()));
         self.push(StmtKind::assume(Expr::binary(BinOp::Le, number.clone(), most)));
         self.push(StmtKind::Assign { place: count.clone().deref(), value: number });
     }

@@ -1,0 +1,142 @@
+//! Options of a C compiler on the command line: users paste the line with which they compile. Those for the
+//! preprocessor are passed on to it; those that do not change what the program means are not used, and said so.
+
+use std::ffi::OsString;
+
+/// The option of the command line that takes a word for the preprocessor.
+const FOR_PREPROCESSOR: &str = "--compiler-option";
+/// Options whose value may be the next word.
+const WITH_VALUE: [&str; 5] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros"];
+/// Options that say nothing about the meaning of the program: warnings, optimization, debugging, linking.
+const NOT_USED: [&str; 16] = [
+    "-c",
+    "-w",
+    "-pipe",
+    "-s",
+    "-static",
+    "-shared",
+    "-rdynamic",
+    "-m64",
+    "-MD",
+    "-MMD",
+    "-MP",
+    "-pg",
+    "-p",
+    "-v",
+    "-no-pie",
+    "-pie",
+];
+/// How such options begin.
+const NOT_USED_BEGIN: [&str; 9] = ["-O", "-g", "-W", "-f", "-l", "-L", "-march=", "-mtune=", "-pedantic"];
+/// Options that change what the program means.
+const MEANT: [&str; 8] = [
+    "-fgnu-tm",
+    "-fno-signed-char",
+    "-fopenmp",
+    "-fpack-struct",
+    "-fshort-enums",
+    "-fshort-wchar",
+    "-funsigned-bitfields",
+    "-funsigned-char",
+];
+
+/// The command line after options of a compiler were told apart.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Separated {
+    /// The arguments, with the words for the preprocessor as values of an option.
+    pub(super) args: Vec<OsString>,
+    /// The options that are not used.
+    pub(super) unused: Vec<String>,
+}
+
+/// Tells options of a compiler apart.
+///
+/// # Errors
+/// A message for the user about an option that changes what the program means.
+pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separated, String> {
+    let mut out = Separated::default();
+    let mut args = args.into_iter();
+    // The name of the program.
+    out.args.extend(args.next());
+    let mut is_value = false;
+    while let Some(arg) = args.next() {
+        let word = arg.to_str().unwrap_or_default().to_owned();
+        if word == "--" {
+            out.args.push(arg);
+            out.args.extend(args);
+            break;
+        }
+        if std::mem::replace(&mut is_value, word == "--args") || !word.starts_with('-') || word.starts_with("--") {
+            out.args.push(arg);
+        } else if MEANT.iter().any(|option| word.starts_with(option)) {
+            return Err(format!("the compiler's option {word} changes what the program means, and is not supported"));
+        } else if let Some(name) = WITH_VALUE.iter().find(|name| word.starts_with(**name)) {
+            let rest = OsString::from(&word[name.len()..]);
+            let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
+            out.pass_on(OsString::from(name));
+            out.pass_on(value);
+        } else if is_standard(&word) {
+            out.pass_on(arg);
+        } else if is_unused(&word) {
+            out.unused.push(word);
+        } else {
+            out.args.push(arg);
+        }
+    }
+    Ok(out)
+}
+
+impl Separated {
+    fn pass_on(&mut self, word: OsString) {
+        let mut option = OsString::from(FOR_PREPROCESSOR);
+        option.push("=");
+        option.push(word);
+        self.args.push(option);
+    }
+}
+
+/// Whether the option chooses the C standard or the thread library.
+fn is_standard(word: &str) -> bool {
+    word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-ansi" || word == "-pthread"
+}
+
+fn is_unused(word: &str) -> bool {
+    NOT_USED.contains(&word) || NOT_USED_BEGIN.iter().any(|begin| word.starts_with(begin))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::separate;
+
+    fn separated(line: &str) -> (String, String) {
+        let found = separate(line.split(' ').map(Into::into)).unwrap();
+        let args: Vec<String> = found.args.iter().map(|arg| arg.to_str().unwrap().to_owned()).collect();
+        (args.join(" "), found.unused.join(" "))
+    }
+
+    #[test]
+    fn a_line_of_a_compiler() {
+        let (args, unused) = separated("ulseq verify -O2 -Wall -pthread -std=gnu99 -include c.h -isysteminc a.c -lm");
+        let passed = "--compiler-option=-pthread --compiler-option=-std=gnu99 --compiler-option=-include \
+                      --compiler-option=c.h --compiler-option=-isystem --compiler-option=inc";
+        assert_eq!(args, format!("ulseq verify {passed} a.c"));
+        assert_eq!(unused, "-O2 -Wall -lm");
+    }
+
+    #[test]
+    fn other_options_stay() {
+        for line in [
+            "ulseq verify -DX -Iinc -UY -m32 -h -V a.c",
+            "ulseq verify a.c --args -lx --rounds 2",
+            "ulseq verify -- -O2",
+            "ulseq a.c -o b.c -x -",
+        ] {
+            assert_eq!(separated(line), (line.to_owned(), String::new()));
+        }
+    }
+
+    #[test]
+    fn options_that_change_the_meaning_are_refused() {
+        assert!(separate(["ulseq", "-funsigned-char", "a.c"].map(Into::into)).is_err());
+    }
+}
