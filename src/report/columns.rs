@@ -29,6 +29,8 @@ impl Default for TextReportOptions {
 
 const NARROWEST: usize = 14;
 const WIDEST: usize = 40;
+/// The number of values at the beginning and at the end of a row that are shown.
+const VALUES: usize = 8;
 /// The maximum width of the column of places.
 const WIDEST_PLACE: usize = 24;
 /// The maximum length of a thread name if threads share a column.
@@ -215,7 +217,7 @@ impl<'a> Table<'a> {
             ColumnLayout::Columns(width) => vec![format!("{}{mark}", cut(&row.text, width.saturating_sub(mark.len())))],
             ColumnLayout::Blocks { text, .. } => fold(&format!("{}{mark}", row.text), text, " "),
         };
-        let mut values = row.shared.clone();
+        let mut values = if self.options.full { row.shared.clone() } else { without_middle(&row.shared) };
         if self.options.full {
             values.extend(row.own.iter().map(|own| format!("({own})")));
         }
@@ -287,6 +289,17 @@ fn short_names<'a>(files: &BTreeSet<&'a str>) -> BTreeMap<&'a str, &'a str> {
         others.next().unwrap_or(file)
     };
     files.iter().map(|file| (*file, short(file))).collect()
+}
+
+/// The first and the last values of a row that has many, and the number of the others.
+fn without_middle(values: &[String]) -> Vec<String> {
+    if values.len() <= 2 * VALUES + 1 {
+        return values.to_vec();
+    }
+    let (first, rest) = values.split_at(VALUES);
+    let (middle, last) = rest.split_at(rest.len() - VALUES);
+    let left = format!(".. {} more ..", middle.len());
+    first.iter().cloned().chain([left]).chain(last.iter().cloned()).collect()
 }
 
 fn cut(text: &str, width: usize) -> String {

@@ -34,8 +34,11 @@ use crate::source::Span;
 
 /// The seed of the random numbers; executions are the same in each run.
 const SEED: u64 = 1;
-/// The maximum number of steps of an execution.
+/// The maximum number of steps of an execution, at first. If most executions are longer, the limit grows.
 const LONGEST: usize = 50_000;
+/// The maximum to which the limit grows, and by which factor.
+const LONGEST_OF_ALL: usize = 1_000_000;
+const GROWTH: usize = 4;
 /// The maximum time by which the execution in progress may exceed the deadline; if one does, later ones are shorter.
 const GRACE: Duration = Duration::from_secs(1);
 /// The time is checked every N steps.
@@ -68,6 +71,8 @@ pub struct Sampler<'a> {
     rng: Rng,
     /// The maximum number of steps of an execution.
     most: usize,
+    /// The number of executions that reached it.
+    too_long: usize,
     /// The races that were not confirmed.
     tried: TriedPairs,
     coverage: Coverage,
@@ -90,6 +95,8 @@ enum End {
     Race(Box<ReplayedViolation>),
     /// The rest is not modeled, or cut off by a bound.
     Limit(Undefined),
+    /// The maximum number of steps was reached.
+    TooLong,
     /// The process ended, or all threads are blocked.
     Other,
     /// The deadline was reached.
@@ -122,6 +129,7 @@ impl<'a> Sampler<'a> {
             initial,
             rng: Rng::with_seed(SEED),
             most: LONGEST,
+            too_long: 0,
             tried: TriedPairs::default(),
             coverage: Coverage::default(),
             limits: BTreeMap::new(),
@@ -186,6 +194,12 @@ impl<'a> Sampler<'a> {
                     return Some(SampledViolation { violation, steps, options: options.clone() });
                 }
                 End::Limit(limit) => *self.limits.entry((limit.span, limit.text)).or_default() += 1,
+                End::TooLong => {
+                    self.too_long += 1;
+                    if 2 * self.too_long > self.runs {
+                        self.most = (GROWTH * self.most).min(LONGEST_OF_ALL);
+                    }
+                }
                 End::Other => {}
                 End::Late => self.most = (self.longest / 2).max(OFTEN),
             }
@@ -255,7 +269,7 @@ impl SampledExecution<'_, '_> {
                 return end;
             }
         }
-        End::Other
+        End::TooLong
     }
 
     /// Threads that are not known to be blocked; inside an atomic region, only the thread that is in it.
