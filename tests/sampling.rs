@@ -64,6 +64,17 @@ fn they_go_where_a_search_does_not_come() {
     assert_eq!((found.violation.kind, found.violation.text.as_str()), (ViolationKind::Assertion, "!seen"));
 }
 
+/// More steps than an execution has at first: where most are too long, the limit grows.
+#[test]
+fn they_go_on_where_executions_are_long() {
+    let path = support::root().join("tests/cases/sampling/long_race.c");
+    let (code, options) = compiled(&path, Properties::USUAL);
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Assertion);
+    assert!(found.steps.len() > 60_000, "{}", found.steps.len());
+}
+
 /// Behind eight inputs, of which one in 256 each leads on: executions that came further are varied.
 #[test]
 fn they_come_behind_right_inputs_one_after_the_other() {

@@ -14,8 +14,8 @@ impl Machine<'_> {
 
     /// The functions on a thread's call stack above its start function, outermost first.
     pub fn names_of_frames(&self, thread: usize) -> Vec<String> {
-        let own = self.frames(thread).filter(|(function, _)| !self.is_supplied(*function));
-        let mut names: Vec<String> = own.map(|(function, _)| self.code.functions[function].name.clone()).collect();
+        let mut names: Vec<String> =
+            self.frames(thread).map(|(function, _)| self.code.functions[function].name.clone()).collect();
         names.pop();
         names.reverse();
         names

@@ -211,6 +211,7 @@ impl Follower<'_> {
             thread: index,
             point: None,
             place: (self.locate)(origin.span),
+            call: None,
             calls,
             what,
             accesses: Vec::new(),

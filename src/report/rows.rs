@@ -51,7 +51,7 @@ pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
         if !joined {
             rows.push(Row {
                 thread: step.thread,
-                place: step.place.clone(),
+                place: step.place_in_program().clone(),
                 text: text(schedule, step, sources),
                 shared: Vec::new(),
                 own: Vec::new(),
@@ -72,14 +72,18 @@ pub(super) fn rows(schedule: &Schedule, sources: &Sources) -> Vec<Row> {
 
 /// Whether a step belongs to the same row as the one before.
 fn joins(row: &Row, step: &Step, last: &Step) -> bool {
-    let same = row.thread == step.thread && row.place.line == step.place.line && row.place.file == step.place.file;
+    let place = step.place_in_program();
+    let same = row.thread == step.thread && row.place.line == place.line && row.place.file == place.file;
+    let in_library = last.call.is_some() || step.call.is_some();
     let ends = matches!(last.what, StepKind::Violation(_) | StepKind::End | StepKind::Exit);
-    let calls = matches!((&last.what, &step.what), (StepKind::Call { .. }, StepKind::Call { .. }));
-    same && last.calls == step.calls && !ends && !calls
+    let calls = !in_library && matches!((&last.what, &step.what), (StepKind::Call { .. }, StepKind::Call { .. }));
+    same && (last.calls == step.calls || in_library) && !ends && !calls
 }
 
 fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &Sources) {
-    for access in &step.accesses {
+    // What a function of the library keeps for itself is no matter of the program.
+    let in_library = step.call.is_some();
+    for access in step.accesses.iter().filter(|access| !in_library || access.shared || access.input) {
         let list = if access.shared || access.input { &mut row.shared } else { &mut row.own };
         let text = access_text(access);
         // A write shows the previous value, so a read of that value just before is dropped.
@@ -98,7 +102,7 @@ fn add(row: &mut Row, schedule: &Schedule, step: &Step, joined: bool, sources: &
         }
         StepKind::Call { .. } | StepKind::Start(_) | StepKind::Exit => {
             row.visible = true;
-            if joined {
+            if joined && !in_library {
                 row.text = text(schedule, step, sources);
             }
         }
@@ -129,8 +133,9 @@ pub(super) fn access_text(access: &ValueAccess) -> String {
 
 /// The action of a step, as text: the library call, or the line of the source.
 fn text(schedule: &Schedule, step: &Step, sources: &Sources) -> String {
-    let line = sources.line(&step.place).map(str::to_string);
+    let line = sources.line(step.place_in_program()).map(str::to_string);
     match &step.what {
+        StepKind::Call { .. } if step.call.is_some() => line.unwrap_or_else(|| "...".into()),
         StepKind::Call { name, .. } if is_generated(name) => line.unwrap_or_else(|| "...".into()),
         StepKind::Call { name, args, result } => {
             let result = result.as_ref().filter(|result| *result != "0").map(|result| format!(" = {result}"));

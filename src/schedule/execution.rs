@@ -53,6 +53,9 @@ pub struct Step {
     pub point: Option<u32>,
     /// Its place.
     pub place: Place,
+    /// Where the program calls the library, if the place is in a function of the library.
+    #[serde(skip)]
+    pub call: Option<Place>,
     /// The functions that the thread has called and not yet left, outermost first; empty in its start function.
     pub calls: Vec<String>,
     /// The kind of step.
@@ -67,6 +70,13 @@ pub struct Step {
     /// The acts of the step, identified by source positions, for other forms of the program.
     #[serde(skip)]
     pub acts: Vec<Act>,
+}
+
+impl Step {
+    /// Its place in the program: of a step in a function of the library, that of the call.
+    pub fn place_in_program(&self) -> &Place {
+        self.call.as_ref().unwrap_or(&self.place)
+    }
 }
 
 /// The kind of a step.
@@ -302,6 +312,7 @@ mod tests {
             thread: at % 2,
             point: (at > 3).then_some(7),
             place: place(at as u32),
+            call: None,
             calls: vec!["f".into()],
             what,
             accesses: vec![access(None), access(Some("2".into()))],

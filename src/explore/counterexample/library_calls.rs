@@ -26,13 +26,8 @@ impl LibraryCalls {
         LibraryCalls(calls)
     }
 
-    /// Whether this place is in a function of the library.
-    pub(super) fn contain(&self, span: Span) -> bool {
-        self.0.contains_key(&span)
-    }
-
-    /// The place to tell instead of this one.
-    pub(super) fn of(&self, span: Span) -> Span {
-        self.0.get(&span).copied().unwrap_or(span)
+    /// The call that led to this place, if it is in a function of the library.
+    pub(super) fn of(&self, span: Span) -> Option<Span> {
+        self.0.get(&span).copied()
     }
 }

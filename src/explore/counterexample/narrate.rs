@@ -68,16 +68,13 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn step(&mut self, machine: &mut Machine<'_>, step: &Transition) {
-        let calls = machine.names_of_frames(step.thread);
+        let (called, calls) = (machine.calls_next(step.thread), machine.names_of_frames(step.thread));
         let in_library = machine.call_of_library(step.thread);
-        // What a function of the library calls is not what the program has called.
-        let called = in_library.map_or_else(|| machine.calls_next(step.thread), |_| Vec::new());
         machine.choices.replay(&step.choices);
         let stop = machine.step(step.thread);
         let thread = self.numbers.get(step.thread).copied().unwrap_or(0);
         let done = self.acts.of(self.code, thread, machine.trace());
         self.calls = LibraryCalls::of_step(machine, self.code, in_library);
-        let begin_at = in_library.unwrap_or(step.span);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
         }
@@ -87,7 +84,8 @@ impl Teller<'_> {
             Some(name) => StepKind::Call { name: name.to_string(), args: objects(machine), result: result(&done) },
             None => StepKind::Statement,
         };
-        let part = Step { calls, held: earlier, ..bare(thread, self.place(begin_at), what) };
+        let call = self.call(step.span);
+        let part = Step { calls, call, held: earlier, ..bare(thread, self.place(step.span), what) };
         self.out.steps.push(Step { begins: true, acts: done.acts, ..part.clone() });
         let part = Step { what: StepKind::Statement, ..part };
         // Locks change where the library works on its objects.
@@ -112,13 +110,13 @@ impl Teller<'_> {
         let span = last.map_or(begin, |ran| self.code.functions[ran.function].spans[ran.at]);
         let returns = last.is_some_and(|ran| matches!(ran.instr, Instr::Return | Instr::ReturnNothing));
         if !returns || self.map.snippet(span).starts_with("return") {
-            self.add(Step { place: self.place(span), ..part.clone() });
+            self.add(Step { place: self.place(span), call: self.call(span), ..part.clone() });
         }
         match self.out.steps.last_mut() {
             Some(last) if last.what == StepKind::Statement => last.what = StepKind::End,
             Some(last) => {
-                let place = last.place.clone();
-                self.out.steps.push(Step { what: StepKind::End, place, ..part.clone() });
+                let (place, call) = (last.place.clone(), last.call.clone());
+                self.out.steps.push(Step { what: StepKind::End, place, call, ..part.clone() });
             }
             None => {}
         }
@@ -135,7 +133,7 @@ impl Teller<'_> {
 
     /// Adds an event of a step to the last part of the step, or to a new part if the event is on another line.
     fn tell(&mut self, machine: &Machine<'_>, me: usize, told: StepEvent<'_>, part: &Step) {
-        let place = self.place(told.span());
+        let (place, call) = (self.place(told.span()), self.call(told.span()));
         let access = match told {
             StepEvent::Input(asked) => asked.access(),
             StepEvent::Seen(seen) => match &seen.deed {
@@ -143,21 +141,18 @@ impl Teller<'_> {
                 Deed::Created(number) => {
                     self.thread(machine, *number, Some(place.clone()));
                     let what = StepKind::Start(self.out.threads.len() - 1);
-                    self.out.steps.push(Step { place, what, ..part.clone() });
+                    self.out.steps.push(Step { place, call, what, ..part.clone() });
                     return;
                 }
                 Deed::Called(_) if is_on_objects(told, machine) => {
-                    self.add(Step { place, ..part.clone() });
+                    self.add(Step { place, call, ..part.clone() });
                     return;
                 }
                 Deed::Called(_) => return,
             },
         };
-        let Some(access) = access.filter(|access| access.shared || access.input || !self.calls.contain(told.span()))
-        else {
-            return;
-        };
-        self.add(Step { place, ..part.clone() });
+        let Some(access) = access else { return };
+        self.add(Step { place, call, ..part.clone() });
         if let StepEvent::Seen(Seen { deed: Deed::Accessed { object, home: Home::Local(owner, ..), .. }, .. }) = told {
             let last = self.out.steps.len() - 1;
             if *owner == me {
@@ -228,8 +223,13 @@ impl Teller<'_> {
     }
 
     fn place(&self, span: Span) -> Place {
-        let location = self.map.locate(self.calls.of(span));
+        let location = self.map.locate(span);
         Place { file: location.file, line: location.line, column: location.column }
+    }
+
+    /// Where the program calls the library, if the place is in a function of the library.
+    fn call(&self, span: Span) -> Option<Place> {
+        self.calls.of(span).map(|call| self.place(call))
     }
 }
 
@@ -278,6 +278,7 @@ fn bare(thread: usize, place: Place, what: StepKind) -> Step {
         thread,
         point: None,
         place,
+        call: None,
         calls: Vec::new(),
         what,
         accesses: Vec::new(),

@@ -73,6 +73,14 @@ fn note_addresses(program: &Program, options: &SemanticsOptions, folded: &[u64],
     if options.without.uses(Reduction::OrderOfObjects) {
         order_comparisons::add_list(code);
     }
+    if code.keeps_addresses {
+        // Of the values that are tried as a sample, none looks like an address by accident.
+        let mut domains = std::mem::take(&mut code.domains);
+        for domain in domains.iter_mut().filter(|domain| !domain.complete) {
+            domain.values.retain(|value| !code.looks_like_address(*value));
+        }
+        code.domains = domains;
+    }
 }
 
 /// Whether local variables may be accessed after their end, and whether there are constant objects.
