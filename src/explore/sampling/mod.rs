@@ -194,17 +194,20 @@ impl<'a> Sampler<'a> {
                     return Some(SampledViolation { violation, steps, options: options.clone() });
                 }
                 End::Limit(limit) => *self.limits.entry((limit.span, limit.text)).or_default() += 1,
-                End::TooLong => {
-                    self.too_long += 1;
-                    if 2 * self.too_long > self.runs {
-                        self.most = (GROWTH * self.most).min(LONGEST_OF_ALL);
-                    }
-                }
+                End::TooLong => self.note_too_long(),
                 End::Other => {}
                 End::Late => self.most = (self.longest / 2).max(OFTEN),
             }
         }
         None
+    }
+
+    /// Lets later executions be longer if most are too long.
+    fn note_too_long(&mut self) {
+        self.too_long += 1;
+        if 2 * self.too_long > self.runs {
+            self.most = (GROWTH * self.most).min(LONGEST_OF_ALL);
+        }
     }
 
     /// The limit of the model at which most executions ended, if it is at least a tenth of them: its place, the reason,

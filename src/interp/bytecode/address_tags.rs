@@ -85,9 +85,11 @@ fn checked_index(expr: &Expr) -> Option<(&Expr, &Expr)> {
 
 /// Whether an lvalue is a part of a structure or union that also contains a pointer, and no object of the library.
 fn is_beside_pointer(program: &Program, place: &Expr) -> bool {
-    let is_librarys = matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].model.is_some());
+    if matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].model.is_some()) {
+        return false;
+    }
     let mut part = place;
-    while !is_librarys {
+    loop {
         part = match (&part.kind, checked_index(part)) {
             (ExprKind::Member(of, _), _) if holds_pointer(program, &of.ty) => return true,
             (ExprKind::Member(of, _), _) => of,
@@ -95,7 +97,6 @@ fn is_beside_pointer(program: &Program, place: &Expr) -> bool {
             (_, None) => return false,
         };
     }
-    false
 }
 
 fn any_expr(program: &Program, test: impl Fn(&Expr) -> bool) -> bool {

@@ -500,8 +500,8 @@ fn stripped(arg: Expr) -> Expr {
 /// Whether a type is a structure with an array of numbers, or contains one.
 fn has_array(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(id) = ty.kind else { return false };
-    program.records[id].fields.iter().flatten().any(|field| match &field.ty.kind {
-        TypeKind::Array(of, ArrayLen::Fixed(count)) => of.is_integer() && *count > FEW_ELEMENTS,
-        _ => has_array(program, &field.ty),
+    program.records[id].fields.iter().flatten().any(|field| {
+        let TypeKind::Array(of, ArrayLen::Fixed(count)) = &field.ty.kind else { return has_array(program, &field.ty) };
+        of.is_integer() && *count > FEW_ELEMENTS
     })
 }
