@@ -39,6 +39,10 @@ impl Normalizer<'_> {
             (None, b'c', Length::None) if matches!(conversion.width, Amount::Missing | Amount::Number(1)) => {
                 self.scanned_character(text, to, then);
             }
+            (None, b'c', Length::None) => match conversion.width {
+                Amount::Number(count) if count > 0 => self.scanned_characters(text, count.into(), to, then),
+                Amount::Number(_) | Amount::Missing | Amount::Argument => self.not_converted(conversion),
+            },
             (None, b's', Length::None) => self.scanned_word(text, to, width, then),
             (None, b'[', Length::None) => self.scanned_set(text, conversion, to, then),
             (None, b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G', _) => {
@@ -80,6 +84,30 @@ impl Normalizer<'_> {
         });
         let ends = self.input_ends(text, &next);
         self.branch(super::builders::truth(next), found, ends);
+    }
+
+    /// `%5c`: C11 7.21.6.2p12, exactly so many characters. If there are fewer, libraries differ, which is a bound.
+    fn scanned_characters(&mut self, text: &Text, count: i128, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {
+        let first = self.next_character(text);
+        let wanted = Expr::constant(count, self.size_type());
+        let length = self.endless(Some(wanted.clone()), |cx, at| {
+            let next = cx.next_character(text);
+            cx.break_unless(Expr::binary(BinOp::Ne, next.clone().cast(&Type::int()), Expr::int(0)));
+            if let Some(to) = to {
+                cx.assign(element(to, at), next.cast(&Type::char()));
+            }
+            cx.advance(text, 1);
+        });
+        let found = self.collect(|cx| {
+            cx.counted(text, to.is_some());
+            then(cx);
+        });
+        let fewer = self.collect(|cx| {
+            let some = cx.collect(|cx| cx.emit(StmtKind::BoundHit("fewer characters than formatted input asks for")));
+            let ends = cx.input_ends(text, &first);
+            cx.branch(super::builders::truth(first), some, ends);
+        });
+        self.branch(Expr::binary(BinOp::Eq, length, wanted), found, fewer);
     }
 
     fn scanned_word(&mut self, text: &Text, to: Option<&Expr>, width: Expr, then: impl FnOnce(&mut Self)) {
