@@ -14,7 +14,7 @@
 
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{function_copy, visit, Callee, Function, Id, IdMap, IdSet, Program, StmtKind};
+use crate::ir::{function_copy, visit, Block, Callee, Function, Id, IdMap, IdSet, Program, StmtKind};
 use crate::library;
 
 /// The maximum number of statements of a function that is copied.
@@ -29,7 +29,7 @@ const MOST: usize = 2_000;
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let mut left = MOST;
     for function in in_order(program) {
-        let size = program.functions[function].body.as_ref().map_or(0, visit_count);
+        let size = program.functions[function].body.as_ref().map_or(0, statements);
         let sites = sites(program, function);
         let copies = sites.saturating_sub(1);
         if copies * size > left {
@@ -61,7 +61,7 @@ fn in_order(program: &Program) -> Vec<Id<Function>> {
     };
     let may_be = |function: &Id<Function>| {
         let data = &program.functions[*function];
-        data.ty.result.is_pointer() && data.body.as_ref().is_some_and(|body| visit_count(body) <= LARGE)
+        data.ty.result.is_pointer() && data.body.as_ref().is_some_and(|body| statements(body) <= LARGE)
     };
     let candidates: Vec<_> = program.functions.ids().filter(may_be).collect();
     while {
@@ -120,7 +120,7 @@ fn each_call(program: &mut Program, f: &mut dyn FnMut(&mut Id<Function>)) {
     }
 }
 
-fn visit_count(body: &crate::ir::Block) -> usize {
+fn statements(body: &Block) -> usize {
     let mut count = 0;
     visit::walk_stmts(body, &mut |_| count += 1);
     count
