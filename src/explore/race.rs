@@ -15,7 +15,6 @@
 //!   becomes unknown.
 
 use crate::interp::{Access, Machine, Violation, ViolationKind};
-use crate::source::Span;
 
 /// A thread and one of its accesses.
 type By<'a> = (usize, &'a Access);
@@ -66,16 +65,9 @@ pub(super) fn find(machine: &Machine, most: usize) -> Option<Violation> {
             (false, true) => "atomic read",
             (false, false) => "read",
         };
-        (format!("{how} by {}", machine.thread_name(thread)), place_of(machine, (thread, access)))
+        (format!("{how} by {}", machine.thread_name(thread)), access.span)
     };
     let text = format!("data race on {place}");
     let details = vec![detail(first), detail(second)];
-    let span = place_of(machine, first);
-    Some(Violation { kind: ViolationKind::Race, text, span, details, thread: Some(first.0) })
-}
-
-/// The place of an access of the next step: in a function of the library, that of the call by the program.
-fn place_of(machine: &Machine, (thread, access): By<'_>) -> Span {
-    let call = machine.call_of_library(thread).filter(|_| machine.is_of_library(access.span));
-    call.unwrap_or(access.span)
+    Some(Violation { kind: ViolationKind::Race, text, span: first.1.span, details, thread: Some(first.0) })
 }

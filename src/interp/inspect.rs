@@ -26,11 +26,6 @@ impl Machine<'_> {
         self.code.functions.get(function).is_some_and(|known| known.supplied)
     }
 
-    /// Whether the place is in a function of the library that is written in C.
-    pub fn is_of_library(&self, place: Span) -> bool {
-        self.code.functions.iter().any(|function| function.supplied && function.spans.contains(&place))
-    }
-
     /// Where the program has called the library, if the thread is in a function of the library that is written in C.
     pub fn call_of_library(&self, thread: usize) -> Option<Span> {
         self.frames(thread).next().filter(|(function, _)| self.is_supplied(*function))?;
