@@ -13,13 +13,14 @@
 
 use std::collections::BTreeMap;
 
+use super::resolve::unreturned::{joins, RESULT};
 use super::PassOptions;
 use crate::diag::Diagnostic;
 use crate::ir::{
     layout, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage,
     Type, TypeKind,
 };
-use crate::library::{self, Entry, Role};
+use crate::library::{self, Entry};
 
 /// Replaces these functions.
 ///
@@ -57,15 +58,12 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
 
 /// Whether the program may read the result of a thread.
 fn reads_results(program: &Program) -> bool {
-    let joins = |id: &Id<Function>| {
-        let name = program.functions[*id].name.as_str();
-        library::plays(name, Role::Join) || library::plays(name, Role::TryJoin)
-    };
+    let joins = |id: &Id<Function>| joins(&program.functions[*id].name);
     let mut found = false;
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind {
-                found |= joins(called) && args.get(1).is_some_and(|result| !result.is_zero_constant());
+                found |= joins(called) && args.get(RESULT).is_some_and(|result| !result.is_zero_constant());
             }
         });
         visit::walk_block_exprs(body, &mut |expr| found |= matches!(&expr.kind, ExprKind::Func(id) if joins(id)));

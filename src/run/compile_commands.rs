@@ -31,7 +31,7 @@ struct CompileCommand {
 }
 
 /// Options that name a file or a folder; the name may be the next word.
-const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
+pub(super) const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
 /// Options that define or undefine a macro; the macro may be the next word.
 const MACROS: [&str; 2] = ["-D", "-U"];
 
@@ -69,6 +69,11 @@ fn unit(entry: &CompileCommand, base: &Path, model: DataModel) -> Result<Project
     Ok(ProjectFile { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
 }
 
+/// Whether the option chooses the C standard or the thread library.
+pub(super) fn is_standard(word: &str) -> bool {
+    word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-pthread"
+}
+
 /// Options for the preprocessor that stand on the command line of ulseq itself: each path is seen from here.
 pub(super) fn preprocessor_options(words: &[String]) -> Vec<OsString> {
     let mut options = Vec::new();
@@ -98,7 +103,7 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
         } else if let Some((name, rest)) = of(&MACROS) {
             let value = if rest.is_empty() { words.next().cloned().unwrap_or_default() } else { rest };
             arguments.push(format!("{name}{value}").into());
-        } else if word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-pthread" {
+        } else if is_standard(word) {
             arguments.push(word.into());
         } else if word == "-m32" && model == DataModel::Lp64 {
             return Err("it is compiled with -m32: use this option here, too".to_string());

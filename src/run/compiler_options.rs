@@ -3,10 +3,12 @@
 
 use std::ffi::OsString;
 
+use super::compile_commands::{is_standard, PATHS};
+
 /// The option of the command line that takes a word for the preprocessor.
 const FOR_PREPROCESSOR: &str = "--compiler-option";
-/// Options whose value may be the next word.
-const WITH_VALUE: [&str; 5] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros"];
+/// An option with a path that the command line has itself.
+const OWN: &str = "-I";
 /// Options that say nothing about the meaning of the program: warnings, optimization, debugging, linking.
 const NOT_USED: [&str; 16] = [
     "-c",
@@ -70,12 +72,12 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
             out.args.push(arg);
         } else if MEANT.iter().any(|option| word.starts_with(option)) {
             return Err(format!("the compiler's option {word} changes what the program means, and is not supported"));
-        } else if let Some(name) = WITH_VALUE.iter().find(|name| word.starts_with(**name)) {
+        } else if let Some(name) = PATHS.iter().find(|name| **name != OWN && word.starts_with(**name)) {
             let rest = OsString::from(&word[name.len()..]);
             let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
             out.pass_on(OsString::from(name));
             out.pass_on(value);
-        } else if is_standard(&word) {
+        } else if is_standard(&word) || word == "-ansi" {
             out.pass_on(arg);
         } else if is_unused(&word) {
             out.unused.push(word);
@@ -93,11 +95,6 @@ impl Separated {
         option.push(word);
         self.args.push(option);
     }
-}
-
-/// Whether the option chooses the C standard or the thread library.
-fn is_standard(word: &str) -> bool {
-    word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-ansi" || word == "-pthread"
 }
 
 fn is_unused(word: &str) -> bool {

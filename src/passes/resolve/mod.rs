@@ -12,7 +12,7 @@
 pub(in crate::passes) mod destructors;
 mod sites;
 mod special;
-mod unreturned;
+pub(in crate::passes) mod unreturned;
 
 use crate::analysis::points_to::{self};
 use crate::analysis::signatures;

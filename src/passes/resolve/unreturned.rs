@@ -80,8 +80,9 @@ impl Uses {
 }
 
 /// The position of the argument through which a function that joins delivers the result of a thread.
-const RESULT: usize = 1;
+pub(in crate::passes) const RESULT: usize = 1;
 
-fn joins(name: &str) -> bool {
+/// Whether the function of this name waits for the end of a thread, or tries to.
+pub(in crate::passes) fn joins(name: &str) -> bool {
     library::plays(name, Role::Join) || library::plays(name, Role::TryJoin)
 }
