@@ -157,6 +157,14 @@ fn interrupts_of_a_verifier_at_any_moment_leave_nothing() {
 }
 
 #[test]
+fn interrupts_of_a_question_for_a_version_leave_nothing() {
+    let scene = Scene::new("", 18);
+    let script = format!("#!/bin/sh\n{}\n", CLINGS.replace("MARK", &scene.mark));
+    fs::write(scene.path("fake"), script).unwrap();
+    interrupts(&scene, &|| scene.verify(60));
+}
+
+#[test]
 fn interrupts_of_a_preprocessor_at_any_moment_leave_nothing() {
     let scene = Scene::new(CLINGS, 8);
     interrupts(&scene, &|| {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use support::blocking;
 use support::generate::{generate, For, Knobs};
+use support::lock_sections;
 use ulseq::analysis::races::{self, Races};
 use ulseq::explore::report::place;
 use ulseq::explore::{self, SearchLimits, SearchVerdict};
@@ -46,8 +47,9 @@ fn races_of_random_programs_are_suspicious() {
     let folder = tempfile::tempdir().unwrap();
     let mut files = Vec::new();
     for seed in first.parse::<u64>().unwrap()..last.parse().unwrap() {
-        let texts = [generate(seed, &Knobs::default()).0.text(For::Model), blocking::program(seed)];
-        for (generator, text) in ["programs", "waiting"].into_iter().zip(texts) {
+        let programs = generate(seed, &Knobs::default()).0.text(For::Model);
+        let texts = [programs, blocking::program(seed), lock_sections::program(seed)];
+        for (generator, text) in ["programs", "waiting", "locks"].into_iter().zip(texts) {
             let path = folder.path().join(format!("{generator}{seed}.c"));
             std::fs::write(&path, text).unwrap();
             files.push(path);
@@ -90,6 +92,27 @@ fn clocks_do_not_race() {
                 pthread_join(t[0], 0); pthread_join(t[1], 0); return 0; }";
     let found = races_of(text, &Config::default());
     assert!(found.pairs.is_empty() && found.incomplete.is_none(), "{found:?}");
+}
+
+/// Readers of a read-write lock exclude writers, but not each other.
+#[test]
+fn locks_for_reading_exclude_those_for_writing() {
+    let program = |section: &str| {
+        format!(
+            "#include <pthread.h>\nint x, y;\npthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\npthread_spinlock_t sp;\n\
+             static void *w(void *p) {{ pthread_rwlock_wrlock(&rw); x = 1; pthread_rwlock_unlock(&rw);\n\
+             pthread_spin_lock(&sp); y = 1; pthread_spin_unlock(&sp); return p; }}\n\
+             int main(void) {{ pthread_t t; pthread_spin_init(&sp, 0); pthread_create(&t, 0, w, 0);\n{section}\n\
+             pthread_spin_lock(&sp); y++; pthread_spin_unlock(&sp); return 0; }}"
+        )
+    };
+    let reads =
+        races_of(&program("pthread_rwlock_rdlock(&rw); int r = x; pthread_rwlock_unlock(&rw);"), &Config::default());
+    assert!(reads.pairs.is_empty() && reads.incomplete.is_none(), "{reads:?}");
+    let both = program("pthread_rwlock_rdlock(&rw); x = 2; pthread_rwlock_unlock(&rw);").replace("wrlock", "rdlock");
+    let both = races_of(&both, &Config::default());
+    assert!(both.pairs.iter().all(|pair| pair.object == "x") && both.pairs.len() == 1, "{both:?}");
+    assert_eq!(both.pairs[0].first.held, ["rw for reading"]);
 }
 
 /// A pointer that may lead anywhere makes pairs with everything; what is known precisely comes before them.

@@ -1,24 +1,47 @@
-//! Must-lockset analysis: the mutexes that a thread certainly holds at each statement.
+//! Must-lockset analysis: the locks that a thread certainly holds at each statement.
 //!
-//! A mutex counts only if it is a single known object; a recursive one counts as free after its first unlock.
+//! A lock counts only if it is a single known object; a recursive one counts as free after its first unlock.
+//! A read-write lock is held for reading or for writing (POSIX pthread_rwlock_rdlock, pthread_rwlock_wrlock): also where
+//! the call fails with EDEADLK, since then the thread holds it for writing already.
 
 use super::cfg::Cfg;
 use super::points_to::{AbstractCell, PointsTo};
 use crate::ir::{Callee, Expr, IdMap, Stmt, StmtKind};
 use crate::library::{role, ObjectKind, Role};
 
-/// Map from mutexes to numbers: at most 64 are distinguished, further ones never count as held.
-#[derive(Default)]
-pub struct Mutexes {
+/// Map from locks to numbers: at most 64 are distinguished, further ones never count as held.
+pub struct KnownLocks {
     numbers: IdMap<AbstractCell, u32>,
+    kinds: &'static [ObjectKind],
 }
 
-/// A set of mutexes, by their numbers.
+/// A set of locks, by their numbers.
 pub type LockSet = u64;
 
-/// For each node of a graph, the mutexes held before its statement.
-pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -> Vec<LockSet> {
-    let effects: Vec<_> = graph.nodes.iter().map(|node| effect(points, mutexes, node.stmt)).collect();
+/// The locks that a thread certainly holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct HeldLocks {
+    /// All of them.
+    pub all: LockSet,
+    /// Those among them that it may hold for reading only.
+    pub shared: LockSet,
+}
+
+impl HeldLocks {
+    /// Whether no other thread can hold `other` at the same time.
+    pub fn exclude(self, other: HeldLocks) -> bool {
+        self.all & other.all & !(self.shared & other.shared) != 0
+    }
+
+    /// Only those of these numbers.
+    pub fn among(self, mask: LockSet) -> HeldLocks {
+        HeldLocks { all: self.all & mask, shared: self.shared & mask }
+    }
+}
+
+/// For each node of a graph, the locks held before its statement.
+pub fn held(points: &mut PointsTo<'_>, known: &mut KnownLocks, graph: &Cfg<'_>) -> Vec<HeldLocks> {
+    let effects: Vec<_> = graph.nodes.iter().map(|node| effect(points, known, node.stmt)).collect();
     let mut before: Vec<Option<Locks>> = vec![None; graph.nodes.len()];
     let mut work = vec![(graph.entry, Locks::default())];
     while let Some((node, locks)) = work.pop() {
@@ -33,11 +56,11 @@ pub fn held(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, graph: &Cfg<'_>) -
     before.into_iter().map(|locks| locks.unwrap_or_default().held).collect()
 }
 
-/// What is known of the mutexes before a statement.
+/// What is known of the locks before a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Locks {
     /// Those that the thread holds.
-    held: LockSet,
+    held: HeldLocks,
     /// Those that it held when it began to wait for a condition: only these does it hold afterward. Waiting with an
     /// ERRORCHECK mutex that the thread does not hold fails with EPERM (POSIX pthread_cond_wait).
     given_up: LockSet,
@@ -46,71 +69,103 @@ struct Locks {
 impl Locks {
     /// What is known where two paths meet.
     fn both(self, other: Locks) -> Locks {
-        Locks { held: self.held & other.held, given_up: self.given_up & other.given_up }
+        let all = self.held.all & other.held.all;
+        let held = HeldLocks { all, shared: (self.held.shared | other.held.shared) & all };
+        Locks { held, given_up: self.given_up & other.given_up }
     }
 
     fn after(self, effect: LockEffect) -> Locks {
+        let HeldLocks { all, shared } = self.held;
         match effect {
-            LockEffect::Changes { taken, released } => Locks { held: self.held & !released | taken, ..self },
-            LockEffect::Sleeps(mutex) => Locks { held: self.held & !mutex, given_up: self.held & mutex },
-            LockEffect::Wakes(mutex) => Locks { held: self.held | self.given_up & mutex, given_up: 0 },
+            LockEffect::None => self,
+            LockEffect::Takes(lock) => Locks { held: HeldLocks { all: all | lock, shared: shared & !lock }, ..self },
+            LockEffect::Shares(lock) => Locks { held: HeldLocks { all: all | lock, shared: shared | lock }, ..self },
+            LockEffect::Releases(locks) => Locks { held: self.held.among(!locks), ..self },
+            LockEffect::Sleeps(mutex) => Locks { held: self.held.among(!mutex), given_up: all & mutex },
+            LockEffect::Wakes(mutex) => {
+                let held = HeldLocks { all: all | self.given_up & mutex, ..self.held };
+                Locks { held, given_up: 0 }
+            }
         }
     }
 }
 
-/// What a statement does to mutexes.
+/// What a statement does to locks.
 #[derive(Clone, Copy)]
 enum LockEffect {
-    Changes {
-        taken: LockSet,
-        released: LockSet,
-    },
+    None,
+    /// It takes this one alone.
+    Takes(LockSet),
+    /// It takes this one together with other readers.
+    Shares(LockSet),
+    /// It may release these.
+    Releases(LockSet),
     /// It begins to wait for a condition with this mutex.
     Sleeps(LockSet),
     /// It ends waiting with this mutex.
     Wakes(LockSet),
 }
 
-fn effect(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, stmt: Option<&Stmt>) -> LockEffect {
-    let nothing = LockEffect::Changes { taken: 0, released: 0 };
+fn effect(points: &mut PointsTo<'_>, known: &mut KnownLocks, stmt: Option<&Stmt>) -> LockEffect {
     let Some(StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. }) = stmt.map(|stmt| &stmt.kind) else {
-        return nothing;
+        return LockEffect::None;
     };
-    let argument = |i: usize| args.get(i);
-    match role(of, name) {
-        Some((Role::Acquire, ObjectKind::Mutex)) => {
-            LockEffect::Changes { taken: the_one(points, mutexes, argument(0)), released: 0 }
+    let Some((role, kind)) = role(of, name) else { return LockEffect::None };
+    let (first, second) = (args.first(), args.get(1));
+    match role {
+        Role::Sleep => LockEffect::Sleeps(the_one(points, known, second)),
+        Role::Wake => LockEffect::Wakes(the_one(points, known, second)),
+        Role::Acquire if known.kinds.contains(&kind) => LockEffect::Takes(the_one(points, known, first)),
+        Role::AcquireShared if known.kinds.contains(&kind) => LockEffect::Shares(the_one(points, known, first)),
+        Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy
+            if known.kinds.contains(&kind) =>
+        {
+            LockEffect::Releases(any_of(points, known, first))
         }
-        Some((Role::Sleep, _)) => LockEffect::Sleeps(the_one(points, mutexes, argument(1))),
-        Some((Role::Wake, _)) => LockEffect::Wakes(the_one(points, mutexes, argument(1))),
-        Some((
-            Role::TryAcquire | Role::Release | Role::Initialize | Role::Unset | Role::Destroy,
-            ObjectKind::Mutex,
-        )) => LockEffect::Changes { taken: 0, released: any_of(points, mutexes, argument(0)) },
-        Some(_) | None => nothing,
+        Role::Acquire
+        | Role::AcquireShared
+        | Role::TryAcquire
+        | Role::Release
+        | Role::Initialize
+        | Role::Unset
+        | Role::Destroy
+        | Role::Signal
+        | Role::Arrive
+        | Role::Leave
+        | Role::Decrement
+        | Role::TryDecrement
+        | Role::Increment
+        | Role::Join
+        | Role::TryJoin
+        | Role::Detach => LockEffect::None,
     }
 }
 
-/// The mutex, if it is a single known object.
-fn the_one(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
+/// The lock, if it is a single known object.
+fn the_one(points: &mut PointsTo<'_>, known: &mut KnownLocks, pointer: Option<&Expr>) -> LockSet {
     let Some(pointer) = pointer else { return 0 };
     match points.pointees(pointer).as_slice() {
-        [cell] if points.is_single(*cell) => mutexes.bit(*cell),
+        [cell] if points.is_single(*cell) => known.bit(*cell),
         _ => 0,
     }
 }
 
-/// All mutexes that the pointer may denote; every mutex if nothing is known about the object or the offset in it.
-fn any_of(points: &mut PointsTo<'_>, mutexes: &mut Mutexes, pointer: Option<&Expr>) -> LockSet {
+/// All locks that the pointer may denote; every lock if nothing is known about the object or the offset in it.
+fn any_of(points: &mut PointsTo<'_>, known: &mut KnownLocks, pointer: Option<&Expr>) -> LockSet {
     let cells = pointer.map(|pointer| points.pointees(pointer)).unwrap_or_default();
     if cells.is_empty() || cells.iter().any(|cell| points.is_anywhere(*cell)) {
         return LockSet::MAX;
     }
-    cells.into_iter().fold(0, |set, cell| set | mutexes.bit(cell))
+    cells.into_iter().fold(0, |set, cell| set | known.bit(cell))
 }
 
-impl Mutexes {
-    /// The mutexes with their numbers, by number; only those below 64 count.
+impl KnownLocks {
+    /// No lock is known yet. Only objects of these kinds count.
+    pub fn of(kinds: &'static [ObjectKind]) -> KnownLocks {
+        KnownLocks { numbers: IdMap::default(), kinds }
+    }
+
+    /// The locks with their numbers, by number; only those below 64 count.
     pub(super) fn known(&self) -> Vec<(AbstractCell, u32)> {
         let mut known: Vec<(AbstractCell, u32)> = self.numbers.iter().map(|(cell, number)| (*cell, *number)).collect();
         known.retain(|(_, number)| *number < LockSet::BITS);

@@ -15,6 +15,12 @@ use crate::translate::Loaded;
 /// not check is a reason as well. If the user selects a verifier instead, the verdict comes with this caveat.
 /// `spurious`: whether condition variables have spurious wake-ups.
 pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
+    let differs = || verifier_differences::run(&normal.program).into_iter().next().map(str::to_owned);
+    of_translation(asked, normal, spurious, explored).or_else(differs)
+}
+
+/// Finds the first such reason that does not lie in a verifier: it holds for whatever works on the translation.
+pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
@@ -26,9 +32,8 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: 
         unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.any_undefined() && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
-    let differs = verifier_differences::run(&normal.program).into_iter().next();
     let leaks = asked.properties.leak.then(|| "lost memory is looked for by `explore` only".to_owned());
-    leaks.or(id).or(address).or(copied).or(sleeps).or(unchecked).or(differs.map(str::to_owned))
+    leaks.or(id).or(address).or(copied).or(sleeps).or(unchecked)
 }
 
 /// Finds a wait for a condition in a program that cancels threads.

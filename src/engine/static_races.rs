@@ -42,8 +42,7 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious:
     let only = asked.properties == Properties::NONE.with(ViolationKind::Race);
     let doubt = doubt(asked, normal, &threaded, &found);
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {
-        let mut rests_on =
-            vec!["what the program text shows of creation, join, common mutexes and atomicity".to_owned()];
+        let mut rests_on = vec!["what the program text shows of creation, join, common locks and atomicity".to_owned()];
         rests_on.extend(assumptions::of_every_verdict(spurious, asked, &[]));
         rests_on.extend(assumptions::of_program(normal));
         return Some(StaticRaceAnswer::Proved(Arc::new(StaticRaceEngine { rests_on, searched: excluded(&found) })));
@@ -61,7 +60,7 @@ fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &R
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
     };
-    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::run(asked, normal, true, true))
+    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::of_translation(asked, normal, true, true))
 }
 
 /// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a
@@ -85,7 +84,7 @@ fn lost_creation(normal: &Loaded, threaded: &Loaded) -> Option<Span> {
 fn excluded(found: &Races) -> String {
     let races::Excluded { ordered, locked, atomic } = found.excluded;
     format!(
-        "all pairs of conflicting accesses: {ordered} ordered by creation or join, {locked} under a common mutex, \
+        "all pairs of conflicting accesses: {ordered} ordered by creation or join, {locked} under a common lock, \
          {atomic} atomic"
     )
 }
@@ -94,9 +93,21 @@ fn notes(normal: &Loaded, threaded: &Loaded, found: &Races, doubt: Option<String
     let count = found.pairs.len();
     let mut lines = vec![format!("{count} suspicious pair{} of accesses", if count == 1 { "" } else { "s" })];
     lines.extend(doubt.map(|why| format!("the list of suspicious pairs may not be complete: {why}")));
-    lines.extend(found.pairs.iter().take(LISTED).map(|pair| line(normal, threaded, pair)));
-    if count > LISTED {
-        lines.push(format!("{} more pairs", count - LISTED));
+    let (mut told, mut shown) = (Vec::new(), 0);
+    for pair in &found.pairs {
+        // Others may differ in their columns, or in which of several objects without a name they access.
+        let line = line(normal, threaded, pair);
+        if !told.contains(&line) {
+            if told.len() == LISTED {
+                break;
+            }
+            told.push(line);
+        }
+        shown += 1;
+    }
+    lines.extend(told);
+    if count > shown {
+        lines.push(format!("{} more pairs", count - shown));
     }
     lines
 }
@@ -107,7 +118,7 @@ fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
         let how = if side.write { "write" } else { "read" };
         let thread = &threaded.program.threads[side.thread].name;
         let held = match side.held.is_empty() {
-            true => "no mutex held".to_owned(),
+            true => "no lock held".to_owned(),
             false => format!("holding {}", side.held.join(", ")),
         };
         format!("{atomic}{how} in {thread} at {} ({held})", place(&normal.source.map, side.origin.span))

@@ -37,6 +37,8 @@ pub enum Role {
     Destroy,
     /// Acquires the lock, and blocks until it can.
     Acquire,
+    /// Acquires the lock together with others who only read, and blocks until it can.
+    AcquireShared,
     /// Acquires the lock if it is free, and reports whether it did.
     TryAcquire,
     /// Releases the lock.
@@ -69,7 +71,7 @@ impl Role {
     /// Whether a thread may be blocked at the step.
     pub fn may_block(self) -> bool {
         match self {
-            Role::Acquire | Role::Wake | Role::Leave | Role::Decrement | Role::Join => true,
+            Role::Acquire | Role::AcquireShared | Role::Wake | Role::Leave | Role::Decrement | Role::Join => true,
             Role::Initialize
             | Role::Unset
             | Role::Destroy

@@ -223,7 +223,7 @@ pub(super) const TABLE: &[Group] = &[
     .on(ObjectKind::ReadWriteLock),
     Group::new(
         &["pthread_rwlock_rdlock"],
-        Model::Stub(&[StubStep::of("__ulseq_rwlock_rdlock", &[0]).does(Role::Acquire).by_self()]),
+        Model::Stub(&[StubStep::of("__ulseq_rwlock_rdlock", &[0]).does(Role::AcquireShared).by_self()]),
         &[Writes(0)],
     )
     .on(ObjectKind::ReadWriteLock),

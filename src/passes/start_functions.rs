@@ -5,22 +5,31 @@
 //! ```c
 //! pthread_create(&t, 0, (void *(*)(void *))f, arg);      // for `void f(void *)` becomes
 //! pthread_create(&t, 0, (void *(*)(void *))f_1, arg);    // where
-//! void *f_1(void *arg) { f(arg); }                       // returns nothing
-//! void *g_1(void *arg) { n = g(arg); high = *; return (void *)(high << 32 | n); }       // for `int g(void *)`
+//! void *f_1(void *arg) { f(arg); any = *; return (void *)any; }
+//! void *g_1(void *arg) { n = g(arg); any = *; return (void *)(any << 32 | n); }         // for `int g(void *)`
+//! ```
+//!
+//! Where a pointer says which function begins, it is compared with those functions among which it may choose:
+//!
+//! ```c
+//! start = p; if (start == (void *(*)(void *))f) start = (void *(*)(void *))f_1;
+//! pthread_create(&t, 0, start, arg);
 //! ```
 //!
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
 use std::collections::BTreeMap;
 
+use super::resolve::function_pointer;
 use super::resolve::unreturned::{joins, RESULT};
 use super::PassOptions;
+use crate::analysis::points_to;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, visit, BinOp, Callee, Expr, ExprKind, Function, Id, IntKind, Origin, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind,
+    layout, visit, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, IntKind, Origin, Program, Stmt, StmtKind,
+    Storage, Type, TypeKind, Var,
 };
-use crate::library::{self, Entry};
+use crate::library;
 
 /// Replaces these functions.
 ///
@@ -30,30 +39,144 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
     if !reads_results(program) {
         return Ok(());
     }
-    let mut replaced: BTreeMap<Id<Function>, Id<Function>> = BTreeMap::new();
-    for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
-        visit::walk_stmts_mut(&mut body, &mut |stmt| {
-            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &mut stmt.kind else { return };
-            let called = &program.functions[*called];
-            let creates = library::lookup(&called.name).and_then(Entry::creates_thread);
-            let Some((at, start)) = creates.and_then(|(at, _)| Some((at, args.get(at)?.as_function()?))) else {
-                return;
-            };
-            let Some(wanted) = result_of(called.ty.params.get(at)).cloned() else { return };
-            if !lacks(program, &wanted, start) {
-                return;
+    let candidates = candidates(program).into_iter();
+    let mut starts = Starts { candidates, wrappers: BTreeMap::new(), program };
+    for function in starts.program.functions.ids().collect::<Vec<_>>() {
+        if let Some(body) = starts.program.functions[function].body.take() {
+            let (mut body, mut locals) = (body, Vec::new());
+            starts.block(&mut body, &mut locals);
+            starts.program.functions[function].locals.extend(locals);
+            starts.program.functions[function].body = Some(body);
+        }
+    }
+    Ok(())
+}
+
+/// For each call that starts a thread through a pointer, in the order in which [`Starts`] meets them: the functions of
+/// another type that may begin.
+fn candidates(program: &Program) -> Vec<Vec<Id<Function>>> {
+    let mut calls = Vec::new();
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            calls.extend(start(program, stmt).filter(|start| start.by_name().is_none()))
+        });
+    }
+    // Most programs are spared the analysis of their pointers.
+    let named = if calls.is_empty() { IdSet::default() } else { named(program) };
+    let lacking = |call: &Start<'_>| named.iter().any(|function| lacks(program, &call.wanted, *function));
+    if !calls.iter().any(lacking) {
+        return vec![Vec::new(); calls.len()];
+    }
+    let roots: Vec<_> = program.main.into_iter().chain(program.constructors.iter().copied()).collect();
+    let mut points = points_to::solve(program, &roots);
+    let mut chosen = |call: &Start<'_>| {
+        let found = points.functions(call.pointer).into_iter();
+        found.filter(|function| lacks(program, &call.wanted, *function)).collect()
+    };
+    calls.iter().map(&mut chosen).collect()
+}
+
+/// The functions whose address is taken.
+fn named(program: &Program) -> IdSet<Id<Function>> {
+    let mut found = IdSet::default();
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let ExprKind::Func(function) = expr.kind {
+            found.insert(function);
+        }
+    });
+    found
+}
+
+/// A call that starts a thread.
+struct Start<'s> {
+    /// The position of the argument that says how it begins, and the argument.
+    at: usize,
+    pointer: &'s Expr,
+    /// The result that the function should have.
+    wanted: Type,
+}
+
+impl Start<'_> {
+    fn by_name(&self) -> Option<Id<Function>> {
+        self.pointer.as_function()
+    }
+}
+
+fn start<'s>(program: &Program, stmt: &'s Stmt) -> Option<Start<'s>> {
+    let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return None };
+    let called = &program.functions[*called];
+    let (at, _) = library::lookup(&called.name)?.creates_thread()?;
+    let wanted = result_of(called.ty.params.get(at))?.clone();
+    Some(Start { at, pointer: args.get(at)?, wanted })
+}
+
+/// The insertion of wrappers.
+struct Starts<'a> {
+    program: &'a mut Program,
+    candidates: std::vec::IntoIter<Vec<Id<Function>>>,
+    wrappers: BTreeMap<Id<Function>, Id<Function>>,
+}
+
+impl Starts<'_> {
+    fn block(&mut self, block: &mut Block, locals: &mut Vec<Id<Var>>) {
+        for mut stmt in std::mem::take(block) {
+            visit::blocks_mut(&mut stmt).into_iter().for_each(|inner| self.block(inner, locals));
+            if let Some(Start { at, wanted, pointer }) = start(self.program, &stmt) {
+                let replaced = match pointer.as_function() {
+                    Some(function) => self.by_name(pointer.clone(), function, &wanted),
+                    None => self.by_pointer(pointer.clone(), &wanted, &stmt.origin, locals, block),
+                };
+                if let StmtKind::Call { args, .. } = &mut stmt.kind {
+                    args[at] = replaced;
+                }
             }
-            let wrapper = *replaced.entry(start).or_insert_with(|| wrapper(program, start, &wanted));
-            visit::walk_expr_mut(&mut args[at], &mut |expr| {
+            block.push(stmt);
+        }
+    }
+
+    fn by_name(&mut self, mut pointer: Expr, function: Id<Function>, wanted: &Type) -> Expr {
+        if lacks(self.program, wanted, function) {
+            let wrapper = self.wrapper(function, wanted);
+            visit::walk_expr_mut(&mut pointer, &mut |expr| {
                 if let ExprKind::Func(function) = &mut expr.kind {
                     *function = wrapper;
                 }
             });
-        });
-        program.functions[function].body = Some(body);
+        }
+        pointer
     }
-    Ok(())
+
+    fn by_pointer(
+        &mut self,
+        pointer: Expr,
+        wanted: &Type,
+        origin: &Origin,
+        locals: &mut Vec<Id<Var>>,
+        before: &mut Block,
+    ) -> Expr {
+        let candidates = self.candidates.next().unwrap_or_default();
+        if candidates.is_empty() {
+            return pointer;
+        }
+        let (ty, origin) = (pointer.ty.unqualified(), origin.by("start_functions"));
+        let chosen = self.program.add_var("__ulseq_start", ty.clone(), Storage::Temp);
+        locals.push(chosen);
+        let chosen = self.program.place(chosen);
+        before.push(Stmt::assign(chosen.clone(), pointer, origin.clone()));
+        for function in candidates {
+            let wrapper = self.wrapper(function, wanted);
+            let named = |function| function_pointer(self.program, function, &ty);
+            let then = vec![Stmt::assign(chosen.clone(), named(wrapper), origin.clone())];
+            let cond = Expr::binary(BinOp::Eq, chosen.clone(), named(function));
+            before.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()));
+        }
+        chosen
+    }
+
+    fn wrapper(&mut self, function: Id<Function>, wanted: &Type) -> Id<Function> {
+        let program = &mut *self.program;
+        *self.wrappers.entry(function).or_insert_with(|| wrapper(program, function, wanted))
+    }
 }
 
 /// Whether the program may read the result of a thread.
@@ -108,18 +231,20 @@ fn wrapper(program: &mut Program, function: Id<Function>, wanted: &Type) -> Id<F
     let result = (!own.is_void()).then(|| program.add_var("__ulseq_result", own.unqualified(), Storage::Temp));
     let args = vec![program.place(parameter)];
     let call = StmtKind::call(result.map(|result| program.place(result)), Callee::Function(function), args);
-    let mut body = vec![Stmt::new(call, origin.clone())];
-    if let Some(result) = result {
-        let number = Type::size_t(program.model);
-        let high = program.add_var("__ulseq_high", number.clone(), Storage::Temp);
-        let bits = 8 * layout::size_of(program, &own).unwrap_or_default();
-        data.locals.extend([result, high]);
-        let shifted = Expr::binary(BinOp::Shl, program.place(high), Expr::int(i128::from(bits)));
-        let low = program.place(result).cast(&unsigned(&own)).cast(&number);
-        let whole = Expr::binary(BinOp::BitOr, shifted, low).cast(&data.ty.result);
-        body.push(Stmt::new(StmtKind::Havoc(program.place(high)), origin.clone()));
-        body.push(Stmt::new(StmtKind::Return(Some(whole)), origin));
-    }
+    let number = Type::size_t(program.model);
+    let any = program.add_var("__ulseq_any", number.clone(), Storage::Temp);
+    data.locals.extend(result.into_iter().chain([any]));
+    let any = program.place(any);
+    let all = match result {
+        Some(result) => {
+            let bits = 8 * layout::size_of(program, &own).unwrap_or_default();
+            let high = Expr::binary(BinOp::Shl, any.clone(), Expr::int(i128::from(bits)));
+            Expr::binary(BinOp::BitOr, high, program.place(result).cast(&unsigned(&own)).cast(&number))
+        }
+        None => any.clone(),
+    };
+    let body = [call, StmtKind::Havoc(any), StmtKind::Return(Some(all.cast(&data.ty.result)))];
+    let body = body.into_iter().map(|kind| Stmt::new(kind, origin.clone())).collect();
     data.body = Some(body);
     program.functions.push(data)
 }

@@ -198,7 +198,11 @@ impl Names {
     /// Assigns names known to the linker or the library, which are never changed.
     fn external(&mut self, program: &Program, used: &Used, keep: &[Id<Function>], file: &mut Scope) {
         for (id, function) in program.functions.iter() {
-            let fixed = function.body.is_none() || program.main == Some(id) || keep.contains(&id);
+            // A static function of the program without a body is one whose statements are elsewhere: others may share
+            // its name. Those of the runtime have no place in the text.
+            let of_the_program = function.is_static && !function.span.is_none();
+            let external = function.body.is_none() && !of_the_program;
+            let fixed = external || program.main == Some(id) || keep.contains(&id);
             if fixed && used.functions[id.index()] {
                 file.reserve(&function.name);
                 self.functions[id.index()] = function.name.clone();

@@ -246,7 +246,7 @@ impl Follower<'_> {
             }
         };
         match role {
-            Some((Role::Acquire, _)) if !failed => held.extend(args.first().cloned()),
+            Some((Role::Acquire | Role::AcquireShared, _)) if !failed => held.extend(args.first().cloned()),
             Some((Role::Wake, _)) if !failed => held.extend(args.get(1).cloned()),
             Some((Role::TryAcquire, _)) if result.as_deref() == Some("0") => held.extend(args.first().cloned()),
             Some((Role::Release, _)) => released(held, 0),

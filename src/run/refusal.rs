@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use super::failures::{report, USAGE};
+use super::failures::{report, INTERRUPTED, USAGE};
+use crate::process;
 use crate::translate::TranslationFailure;
 
 /// The reason, which is told to the user once.
@@ -21,6 +22,14 @@ impl Refusal {
     /// The options do not fit together, or name something that does not exist.
     pub(super) fn usage(text: impl ToString) -> Refusal {
         Refusal::Told(text.to_string(), USAGE)
+    }
+
+    /// A verifier cannot be used: there is none, or it ended early, since the user has interrupted.
+    pub(super) fn verifier(error: impl ToString) -> Refusal {
+        match process::interrupted() {
+            true => Refusal::Told("interrupted".to_owned(), INTERRUPTED),
+            false => Refusal::usage(error),
+        }
     }
 
     /// Tells the user; returns the exit code.

@@ -66,7 +66,7 @@ pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Res
     let backends = verifiers(command, asked, &normal, atomic_region)?;
     let (backends, provers) = if engines::is_cegpv(command) { (Vec::new(), backends) } else { (backends, Vec::new()) };
     let restricted = engines::is_inv(command).then(|| inv::run(command, asked, &normal, &config, &backends));
-    let restricted = restricted.transpose().map_err(Refusal::usage)?;
+    let restricted = restricted.transpose().map_err(Refusal::verifier)?;
     let (normal, backends) = match &restricted {
         Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
         None => (normal, backends),
@@ -106,7 +106,7 @@ fn verifiers(
     normal: &Loaded,
     atomic_region: Option<Span>,
 ) -> Result<Vec<Backend>, Refusal> {
-    let mut backends = engines::verifiers(command).map_err(Refusal::usage)?;
+    let mut backends = engines::verifiers(command).map_err(Refusal::verifier)?;
     // A sequential program shows neither data races nor deadlocks in atomic regions.
     if !asked.are_verifiers_of_use() || atomic_region.is_some() {
         return Ok(Vec::new());

@@ -5,6 +5,7 @@
 pub(crate) mod blocking;
 pub(crate) mod follow;
 pub(crate) mod generate;
+pub(crate) mod lock_sections;
 pub(crate) mod reductions;
 pub(crate) mod sampled;
 

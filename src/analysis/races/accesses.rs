@@ -1,11 +1,11 @@
-//! The accesses of all threads, each with the mutexes that are held there.
+//! The accesses of all threads, each with the locks that are held there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::order::LifetimeOrder;
 use crate::analysis::cfg;
 use crate::analysis::footprint::{self, CellAccess};
-use crate::analysis::locks::{self, LockSet, Mutexes};
+use crate::analysis::locks::{self, HeldLocks, KnownLocks};
 use crate::analysis::points_to::{self, AbstractCell, AbstractObject, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
 use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
@@ -20,13 +20,13 @@ pub(super) struct AccessSite {
     pub(super) origin: Origin,
     pub(super) write: bool,
     pub(super) atomic: bool,
-    pub(super) held: LockSet,
+    pub(super) held: HeldLocks,
     /// For main, the threads that may be alive beside it.
     pub(super) beside: ThreadSet,
 }
 
 /// What the pairs of an access depend on; its place by the first byte and the one behind the last.
-type SiteKey = (Id<Thread>, (u32, u32), bool, bool, LockSet, ThreadSet);
+type SiteKey = (Id<Thread>, (u32, u32), bool, bool, HeldLocks, ThreadSet);
 
 /// The accesses of all threads.
 #[derive(Default)]
@@ -74,20 +74,23 @@ impl AccessSites {
     }
 }
 
-/// The names of the mutexes that count, by their numbers.
-pub(super) type MutexNames = BTreeMap<u32, String>;
+/// The kinds of locks that exclude a race.
+const KINDS: &[ObjectKind] = &[ObjectKind::Mutex, ObjectKind::ReadWriteLock, ObjectKind::SpinLock];
+
+/// The names of the locks that count, by their numbers.
+pub(super) type LockNames = BTreeMap<u32, String>;
 
 /// Collects the accesses.
-pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites, MutexNames) {
+pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites, LockNames) {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
-    let mut mutexes = Mutexes::default();
+    let mut known = KnownLocks::of(KINDS);
     let mut sites = AccessSites::default();
     let mut reset = BTreeSet::new();
     for (thread, data) in program.threads.iter() {
         let Some(body) = &program.functions[data.body].body else { continue };
         let graph = cfg::build(body);
-        let held = locks::held(&mut points, &mut mutexes, &graph);
+        let held = locks::held(&mut points, &mut known, &graph);
         let depth = sections(&graph);
         let mut collect = Collect {
             program,
@@ -102,9 +105,9 @@ pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites,
         };
         collect.block(body, EnclosingStep::None);
     }
-    let names = trusted(program, &mut points, &mutexes, &reset);
+    let names = trusted(program, &mut points, &known, &reset);
     let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
-    sites.all.iter_mut().for_each(|site| site.held &= mask);
+    sites.all.iter_mut().for_each(|site| site.held = site.held.among(mask));
     (sites, names)
 }
 
@@ -129,24 +132,25 @@ fn sections(graph: &cfg::Cfg<'_>) -> Vec<bool> {
     inside.into_iter().map(|inside| inside == Some(true)).collect()
 }
 
-/// The mutexes that are certainly different objects with different cells: where the parts of an object are not
-/// distinguished, a cell may represent several. A mutex that may be initialized again or overwritten while there are
+/// The locks that are certainly different objects with different cells: where the parts of an object are not
+/// distinguished, a cell may represent several. A lock that may be initialized again or overwritten while there are
 /// several threads does not count: it may become free while it is held.
 fn trusted(
     program: &Program,
     points: &mut PointsTo<'_>,
-    mutexes: &Mutexes,
+    known: &KnownLocks,
     reset: &BTreeSet<AbstractCell>,
-) -> MutexNames {
-    let mut names = MutexNames::new();
-    for (cell, number) in mutexes.known() {
+) -> LockNames {
+    let mut names = LockNames::new();
+    for (cell, number) in known.known() {
         let AbstractObject::Var(var) = points.object(cell) else { continue };
         let var = &program.vars[var];
         let whole = points.whole(cell);
         if reset.contains(&cell) || is_model(program, &var.ty) && whole.iter().any(|part| reset.contains(part)) {
             continue;
         }
-        if is_model(program, &var.ty) || whole.len() > 1 {
+        // A spin lock is a number.
+        if is_model(program, &var.ty) || var.ty.is_integer() || whole.len() > 1 {
             names.insert(number, var.name.clone());
         }
     }
@@ -182,7 +186,7 @@ struct Collect<'a, 'p> {
     thread: Id<Thread>,
     /// The number of the next node of the graph.
     node: usize,
-    held: &'a [LockSet],
+    held: &'a [HeldLocks],
     depth: &'a [bool],
     sites: &'a mut AccessSites,
     /// The cells that are written while other threads are alive, except by operations that synchronize on them.
@@ -232,12 +236,11 @@ impl Collect<'_, '_> {
         }
     }
 
-    /// Records the mutex that a call initializes or destroys.
+    /// Records the lock that a call initializes or destroys.
     fn note_resets(&mut self, stmt: &Stmt) {
         let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return };
-        if let (Some((Role::Initialize | Role::Unset | Role::Destroy, ObjectKind::Mutex)), Some(object)) =
-            (role(of, name), args.first())
-        {
+        let Some((Role::Initialize | Role::Unset | Role::Destroy, kind)) = role(of, name) else { return };
+        if let Some(object) = args.first().filter(|_| KINDS.contains(&kind)) {
             let cells = self.points.around(object);
             self.reset.extend(cells);
             let cells = self.points.pointees(object);
@@ -265,8 +268,11 @@ impl Collect<'_, '_> {
         if matches!(role(of, name), Some((Role::Initialize | Role::Unset | Role::Destroy, _))) {
             return own;
         }
+        let is_spin = matches!(role(of, name), Some((_, ObjectKind::SpinLock)));
         for arg in args {
-            if arg.ty.pointee().is_some_and(|ty| is_model(self.program, ty) && !is_attributes(self.program, ty)) {
+            if is_spin && arg.ty.is_pointer()
+                || arg.ty.pointee().is_some_and(|ty| is_model(self.program, ty) && !is_attributes(self.program, ty))
+            {
                 own.extend(self.points.behind(arg));
             }
         }

@@ -13,7 +13,7 @@ pub struct SuspiciousAccess {
     pub write: bool,
     /// Whether it is atomic.
     pub atomic: bool,
-    /// The names of the mutexes that are certainly held.
+    /// The names of the locks that are certainly held, with a remark if only for reading.
     pub held: Vec<String>,
 }
 
@@ -44,7 +44,7 @@ pub struct Races {
 pub struct Excluded {
     /// The threads are never alive together at these accesses: ordered by creation or join.
     pub ordered: usize,
-    /// A common mutex is held.
+    /// A common lock is held, by one of them not only for reading.
     pub locked: usize,
     /// Both are atomic.
     pub atomic: usize,

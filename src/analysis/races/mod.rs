@@ -3,7 +3,7 @@
 //!
 //! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`, which omit
 //! reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not atomic,
-//! are *excluded* if the threads are never alive together there (`order`) or hold a common mutex; all others are
+//! are *excluded* if the threads are never alive together there (`order`) or hold a common lock, one of them not only for reading; all others are
 //! *suspicious*. `docs/races.md` has the argument and its assumptions.
 
 mod accesses;
@@ -19,8 +19,8 @@ use order::LifetimeOrder;
 /// Computes the pairs of a program with thread instances.
 pub fn run(program: &Program) -> Races {
     let order = LifetimeOrder::new(program);
-    let (sites, mutexes) = accesses::collect(program, &order);
-    let mut races = pairs::find(program, &sites, &mutexes, &order);
+    let (sites, locks) = accesses::collect(program, &order);
+    let mut races = pairs::find(program, &sites, &locks, &order);
     races.incomplete = bound(program);
     races
 }

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
-use super::accesses::{AccessSite, AccessSites, MutexNames};
+use super::accesses::{AccessSite, AccessSites, LockNames};
 use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
+use crate::analysis::locks::LockSet;
 use crate::analysis::points_to::AbstractObject;
 use crate::ir::{Program, Storage};
 
@@ -30,7 +31,7 @@ enum PairVerdict {
 }
 
 /// Finds the suspicious pairs.
-pub(super) fn find(program: &Program, sites: &AccessSites, names: &MutexNames, order: &LifetimeOrder) -> Races {
+pub(super) fn find(program: &Program, sites: &AccessSites, names: &LockNames, order: &LifetimeOrder) -> Races {
     let mut races = Races::default();
     let mut seen = BTreeSet::new();
     let mut pairs: Vec<(AbstractObject, Pair)> = Vec::new();
@@ -175,10 +176,10 @@ fn judge(program: &Program, order: &LifetimeOrder, a: &AccessSite, b: &AccessSit
         (false, true) => b.beside.contains(a.thread),
         (false, false) => order.together(a.thread, b.thread),
     };
-    match (together, a.held & b.held) {
+    match (together, a.held.exclude(b.held)) {
         (false, _) => PairVerdict::Ordered,
-        (true, 0) => PairVerdict::Suspicious,
-        (true, _) => PairVerdict::Locked,
+        (true, false) => PairVerdict::Suspicious,
+        (true, true) => PairVerdict::Locked,
     }
 }
 
@@ -205,13 +206,18 @@ fn name(program: &Program, object: AbstractObject) -> String {
     }
 }
 
-fn side(site: &AccessSite, names: &MutexNames) -> SuspiciousAccess {
-    let held = names.iter().filter(|(number, _)| site.held.checked_shr(**number).unwrap_or(0) & 1 == 1);
+fn side(site: &AccessSite, names: &LockNames) -> SuspiciousAccess {
+    let has = |locks: LockSet, number: &u32| locks.checked_shr(*number).unwrap_or(0) & 1 == 1;
+    let held = names.iter().filter(|(number, _)| has(site.held.all, number));
+    let told = |(number, name): (&u32, &String)| match has(site.held.shared, number) {
+        true => format!("{name} for reading"),
+        false => name.clone(),
+    };
     SuspiciousAccess {
         thread: site.thread,
         origin: site.origin.clone(),
         write: site.write,
         atomic: site.atomic,
-        held: held.map(|(_, name)| name.clone()).collect(),
+        held: held.map(told).collect(),
     }
 }

@@ -22,12 +22,13 @@ mod returns;
 mod statement_facts;
 
 use super::PassOptions;
-use crate::analysis::locks::Mutexes;
+use crate::analysis::locks::KnownLocks;
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{number, Program};
+use crate::library::ObjectKind;
 use crate::passes::visible::conflicts::Users;
 use crate::reductions::Reduction;
 use insert::PointPlan;
@@ -72,7 +73,7 @@ fn plan(program: &Program, options: &PassOptions, diagnostics: &mut Vec<Diagnost
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     points.one_cell_for_many();
-    let mut mutexes = Mutexes::default();
+    let mut mutexes = KnownLocks::of(&[ObjectKind::Mutex]);
     let mut threads = Vec::new();
     for (id, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };

@@ -1,7 +1,7 @@
 //! The facts about each statement of a thread from which visible points are derived.
 
 use crate::analysis::footprint::CellAccess;
-use crate::analysis::locks::{LockSet, Mutexes};
+use crate::analysis::locks::{KnownLocks, LockSet};
 use crate::analysis::points_to::PointsTo;
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::thread_set::ThreadSet;
@@ -65,14 +65,14 @@ impl StatementFacts {
 pub(super) fn of_body(
     program: &Program,
     points: &mut PointsTo<'_>,
-    mutexes: &mut Mutexes,
+    mutexes: &mut KnownLocks,
     thread: Id<Thread>,
     graph: &cfg::Cfg<'_>,
     body: &Block,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<StatementFacts> {
     let beside = alive::beside(program, thread, graph);
-    let held = locks::held(points, mutexes, graph);
+    let held = locks::held(points, mutexes, graph).into_iter().map(|held| held.all).collect();
     let depth = atomic_depth(graph, diagnostics);
     let mut facts = Vec::with_capacity(graph.nodes.len());
     let mut collect = Collect { program, points, beside, held, depth, facts: &mut facts };

@@ -201,7 +201,9 @@ fn help(program: &mut Program) -> BTreeMap<Id<Function>, Help> {
         function.body = None;
         function.params.clear();
         function.locals.clear();
+        // It is defined beside the program, under exactly this name.
         function.is_static = true;
+        function.span = Span::NONE;
         for param in &mut function.ty.params {
             let to_function = matches!(&param.kind, TypeKind::Pointer(to) if matches!(to.kind, TypeKind::Function(_)));
             if param.is_pointer() && !to_function {
