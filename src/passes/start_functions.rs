@@ -120,7 +120,7 @@ struct Starts<'a> {
 impl Starts<'_> {
     fn block(&mut self, block: &mut Block, locals: &mut Vec<Id<Var>>) {
         for mut stmt in std::mem::take(block) {
-            visit::blocks_mut(&mut stmt).into_iter().for_each(|inner| self.block(inner, locals));
+            visit::blocks_mut(&mut stmt).for_each(|inner| self.block(inner, locals));
             if let Some(Start { at, wanted, pointer }) = start(self.program, &stmt) {
                 let replaced = match pointer.as_function() {
                     Some(function) => self.by_name(pointer.clone(), function, &wanted),
