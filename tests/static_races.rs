@@ -18,6 +18,8 @@ use ulseq::translate::{self, Config};
 
 /// One of so many cases is taken in an ordinary run.
 const EVERY: u64 = 6;
+/// The number of programs of locked sections for each seed.
+const LOCK_PROGRAMS: u64 = 8;
 
 /// What came of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,9 +50,10 @@ fn races_of_random_programs_are_suspicious() {
     let mut files = Vec::new();
     for seed in first.parse::<u64>().unwrap()..last.parse().unwrap() {
         let programs = generate(seed, &Knobs::default()).0.text(For::Model);
-        let texts = [programs, blocking::program(seed), lock_sections::program(seed)];
-        for (generator, text) in ["programs", "waiting", "locks"].into_iter().zip(texts) {
-            let path = folder.path().join(format!("{generator}{seed}.c"));
+        // These are small.
+        let sections = (0..LOCK_PROGRAMS).map(|one| lock_sections::program(LOCK_PROGRAMS * seed + one));
+        for (number, text) in [programs, blocking::program(seed)].into_iter().chain(sections).enumerate() {
+            let path = folder.path().join(format!("program{seed}-{number}.c"));
             std::fs::write(&path, text).unwrap();
             files.push(path);
         }

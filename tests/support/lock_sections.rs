@@ -25,13 +25,14 @@ const HEAD: &str = "#include <pthread.h>\n\
     static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;\n\
     static pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;\n\
     static pthread_spinlock_t sp;\n\
-    static int x, y;\n";
+    static int x, y;\n\
+    _Bool __VERIFIER_nondet_bool(void);\n";
 
 /// The program of a seed.
 pub fn program(seed: u64) -> String {
     let mut rng = Rng::new(seed ^ 0x10c5);
     // The lock that protects each of them.
-    let of_variable = [rng.below(3) as usize, rng.below(3) as usize];
+    let of_variable = [rng.below(3), rng.below(3)];
     let threads = rng.within((2, 3));
     let mut out = HEAD.to_string();
     for thread in 0..threads {
@@ -48,11 +49,11 @@ pub fn program(seed: u64) -> String {
 
 /// One access, mostly under the lock that protects the variable, and mostly for reading only if it reads.
 fn section(rng: &mut Rng, of_variable: [usize; 2]) -> String {
-    let variable = rng.below(2) as usize;
+    let variable = rng.below(2);
     let name = ["x", "y"][variable];
     let writes = rng.chance(60);
     let access = if writes { format!("{name} = {};", rng.below(3)) } else { format!("r = {name};") };
-    let lock = &LOCKS[if rng.chance(10) { rng.below(3) as usize } else { of_variable[variable] }];
+    let lock = &LOCKS[if rng.chance(10) { rng.below(3) } else { of_variable[variable] }];
     let takes = if writes != rng.chance(8) { lock.takes } else { lock.shares };
     let releases = lock.releases;
     let lines = match rng.below(12) {
@@ -60,7 +61,9 @@ fn section(rng: &mut Rng, of_variable: [usize; 2]) -> String {
         1 => format!("if (r) {{ {takes} {releases} }} {access}"),
         2 => format!("{takes} if (r) {{ {releases} {takes} }} {access} {releases}"),
         3 => format!("{takes} {access} {releases} {} {access} {releases}", lock.shares),
-        4 | 5 => format!("if (r) {{ {} }} else {{ {} }} {access} {releases}", lock.shares, lock.takes),
+        4 | 5 => {
+            format!("if (__VERIFIER_nondet_bool()) {{ {} }} else {{ {} }} {access} {releases}", lock.shares, lock.takes)
+        }
         _ => format!("{takes} {access} {releases}"),
     };
     format!("    {lines}\n")
