@@ -229,10 +229,11 @@ fn follows(path: &Path) -> Result<(), Failed> {
     for line in source.lines().map_while(|line| line.strip_prefix("// ")) {
         let (what, value) = line.split_once(':').ok_or("not `args:`, `exit:` or `says:`")?;
         match (what, code) {
-            ("args", None) => args = value.split_whitespace().collect(),
+            ("args", None) => args = shlex::split(value).ok_or("a quote is missing")?,
             ("exit", None) => code = Some(value.trim().parse()?),
             ("says", Some(code)) => {
-                says(path, &std::mem::take(&mut args), code, value.trim())?;
+                let words = std::mem::take(&mut args);
+                says(path, &words.iter().map(String::as_str).collect::<Vec<_>>(), code, value.trim())?;
                 runs += 1;
             }
             _ => return Err(format!("`{what}` at a place where it means nothing").into()),

@@ -39,6 +39,8 @@ pub struct FrontEndOptions {
     pub scratch: Option<PathBuf>,
     /// Library functions that are not added in C, because the program declares them with another type.
     pub without_bodies: Vec<&'static str>,
+    /// Whether the command line is known: then options are read from it, and are not arbitrary.
+    pub has_arguments: bool,
 }
 
 /// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.

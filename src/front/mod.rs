@@ -37,6 +37,7 @@ pub fn read(files: &[InputFile], options: &FrontEndOptions) -> Result<Preprocess
         &mut texts.iter_mut().map(|text| &mut text.text).collect::<Vec<_>>(),
         options.model,
         &options.without_bodies,
+        options.has_arguments,
     );
     let mut maps = Vec::with_capacity(files.len());
     for (file, preprocessed) in files.iter().zip(&mut texts) {
@@ -85,8 +86,9 @@ pub fn parse_and_lower(source: &PreprocessedProgram) -> Result<Program, Vec<Diag
         return Err(diagnostics);
     }
     let supplied = program.functions.iter().filter_map(|(id, function)| {
-        let name = function.body.as_ref().and(library_bodies::function_of(&source.map.locate(function.span).file))?;
-        Some((id, library_bodies::subject(name)))
+        function.body.as_ref()?;
+        let (_, subject) = library_bodies::function_of(&source.map.locate(function.span).file)?;
+        Some((id, subject))
     });
     program.supplied = supplied.collect();
     for unit in &parsed {

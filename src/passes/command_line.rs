@@ -55,9 +55,13 @@ pub(super) fn run(program: &mut Program, main: Id<Function>, words: &[String]) -
 /// Functions that read the command line by a contract, with any result.
 const BLIND_READERS: &[&str] = &["getopt", "getopt_long", "getopt_long_only"];
 
-/// The first of them that the program mentions, and where.
+/// The first of them that the program mentions, and where. A function of the program, or one in C that reads the
+/// arguments, is none.
 fn blind_reader(program: &Program) -> Option<(String, Span)> {
-    let functions = program.functions.iter().filter(|(_, function)| BLIND_READERS.contains(&function.name.as_str()));
+    let functions = program.functions.iter().filter(|(id, function)| {
+        let is_contract = function.body.is_none() || matches!(program.supplied.get(id), Some(Some(_)));
+        is_contract && BLIND_READERS.contains(&function.name.as_str())
+    });
     let mut found = functions.filter_map(|(id, function)| Some((function.name.clone(), mention(program, id)?)));
     found.next()
 }

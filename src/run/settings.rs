@@ -55,6 +55,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         model: data_model(reading),
         scratch: None,
         without_bodies: Vec::new(),
+        has_arguments: reading.args.is_some(),
     };
     let passes = passes::PassOptions {
         entry: reading.entry.clone(),

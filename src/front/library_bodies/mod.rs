@@ -26,6 +26,15 @@ struct Body {
     subject: Option<&'static str>,
     /// The line of its file, or of its section, at which the text begins.
     line: u32,
+    /// The folder in the locations of messages about it.
+    folder: &'static str,
+}
+
+impl Body {
+    /// Whether it reads the command line that the user gave, in place of a contract of the same name.
+    fn reads_arguments(&self) -> bool {
+        self.folder == FOLDER_OF_OPTIONS
+    }
 }
 
 /// The files with exact functions: each begins with a comment.
@@ -118,6 +127,9 @@ const CONTRACTS: &[(&str, &str)] = &[
     ("Zopfli", include_str!("../../../stubs/library/contracts/zopfli.c")),
 ];
 
+/// Exact functions that read the options of a command line, if it is known: otherwise, contracts of the same names do.
+const OPTIONS: &str = include_str!("../../../stubs/library/options.c");
+
 /// Functions in C that are only needed if the program also calls another one, for which they keep what it asks.
 /// Otherwise the contract of the table does.
 const ONLY_WITH: &[(&str, &str)] = &[("mmap", "munmap"), ("mmap64", "munmap")];
@@ -138,40 +150,43 @@ fn bodies() -> &'static [Body] {
     BODIES.get_or_init(|| {
         // Nor are there comments in a preprocessed text.
         let code = |text: &'static str| text.split_once("*/\n").map_or(text, |(_, code)| code);
-        let exact = EXACT.iter().map(|(name, text)| Body { name, text: code(text), subject: None, line: 2 });
-        let sections_of_exact = EXACT_FILES.iter().flat_map(|text| sections(None, text));
-        let contracts = CONTRACTS.iter().flat_map(|(subject, text)| sections(Some(subject), text));
-        exact.chain(sections_of_exact).chain(contracts).collect()
+        let exact = EXACT.iter().map(|(name, text)| {
+            let text = code(text);
+            Body { name, text, subject: None, line: 2, folder: FOLDER }
+        });
+        let sections_of_exact = EXACT_FILES.iter().flat_map(|text| sections(None, text, FOLDER));
+        let contracts = CONTRACTS.iter().flat_map(|(subject, text)| sections(Some(subject), text, FOLDER));
+        let options = sections(None, OPTIONS, FOLDER_OF_OPTIONS);
+        exact.chain(sections_of_exact).chain(contracts).chain(options).collect()
     })
 }
 
 /// The functions of a file that contains several.
-fn sections(subject: Option<&'static str>, text: &'static str) -> impl Iterator<Item = Body> {
+fn sections(subject: Option<&'static str>, text: &'static str, folder: &'static str) -> impl Iterator<Item = Body> {
     text.split("/* @function ").skip(1).filter_map(move |section| {
         let (name, text) = section.split_once(" */\n")?;
-        Some(Body { name, text, subject, line: 1 })
+        Some(Body { name, text, subject, line: 1, folder })
     })
-}
-
-/// The subject of the contract of a function in C; `None` if it has no contract in C.
-pub(crate) fn subject(name: &str) -> Option<&'static str> {
-    bodies().iter().find(|body| body.name == name).and_then(|body| body.subject)
 }
 
 /// The names of all functions in C, with the subjects of those that are contracts, except those that only some programs
 /// need ([`ONLY_WITH`]).
 pub(crate) fn names() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
-    let always = |body: &&Body| ONLY_WITH.iter().all(|(name, _)| *name != body.name);
+    let always = |body: &&Body| ONLY_WITH.iter().all(|(name, _)| *name != body.name) && !body.reads_arguments();
     bodies().iter().filter(always).map(|body| (body.name, body.subject))
 }
 
-/// The file in which messages about a function in C are located.
+/// The files in which messages about functions in C are located.
 const FOLDER: &str = "<ulseq>/";
+const FOLDER_OF_OPTIONS: &str = "<ulseq>/options/";
 
-/// The function in C to which a file name in a location belongs.
-pub(crate) fn function_of(file: &str) -> Option<&'static str> {
-    let name = file.strip_prefix(FOLDER)?.strip_suffix(".c")?;
-    bodies().iter().find(|body| body.name == name).map(|body| body.name)
+/// The function in C to which a file name in a location belongs: its name, and the subject of its contract, if it is
+/// one.
+pub(crate) fn function_of(file: &str) -> Option<(&'static str, Option<&'static str>)> {
+    let is = |body: &&Body| {
+        file.strip_prefix(body.folder).and_then(|file| file.strip_suffix(".c")).is_some_and(|name| name == body.name)
+    };
+    bodies().iter().find(is).map(|body| (body.name, body.subject))
 }
 
 /// The functions in C to which an error in this file belongs: all contracts, if the file is their common part.
@@ -179,7 +194,7 @@ pub(crate) fn at_fault(file: &str) -> Vec<&'static str> {
     if file.strip_prefix(FOLDER) == Some("contracts.c") {
         return bodies().iter().filter(|body| body.subject.is_some()).map(|body| body.name).collect();
     }
-    function_of(file).map(with_callers).unwrap_or_default()
+    function_of(file).map(|(name, _)| with_callers(name)).unwrap_or_default()
 }
 
 /// A function in C and the functions that are incomplete without it.
@@ -199,8 +214,8 @@ fn with_callers(name: &'static str) -> Vec<&'static str> {
 }
 
 /// Appends the functions that a preprocessed program of these files uses, except for some, each with its own line
-/// marker.
-pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'static str]) {
+/// marker. `has_arguments`: the command line is known.
+pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'static str], has_arguments: bool) {
     // A file may have been preprocessed for another machine.
     let size_in = |file: &str| match model {
         DataModel::Lp64 if !has_narrow_sizes(file) => "unsigned long",
@@ -211,7 +226,10 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
     let uses: Vec<_> = files.iter().map(|file| survey(file, &wanted)).collect();
     let asks_why = uses.iter().any(|uses| uses.get(ERRNO) == Some(&Use::Called));
     let mut added: Vec<Vec<&'static Body>> = vec![Vec::new(); files.len()];
-    for body in bodies().iter().filter(|body| !except.contains(&body.name)) {
+    let options = bodies().iter().filter(|body| body.reads_arguments());
+    let by_options: Vec<&str> = options.filter(|_| has_arguments).map(|body| body.name).collect();
+    let is_chosen = |body: &&Body| by_options.contains(&body.name) == body.reads_arguments();
+    for body in bodies().iter().filter(|body| !except.contains(&body.name)).filter(is_chosen) {
         let is_needed = |(_, with): &(&str, &str)| uses.iter().any(|uses| uses.get(with) == Some(&Use::Called));
         if ONLY_WITH.iter().any(|one| one.0 == body.name && !is_needed(one)) {
             continue;
@@ -228,14 +246,15 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
     for (file, added) in files.iter_mut().zip(added) {
         let helpers = helpers(&added);
         let size = if added.is_empty() { "" } else { size_in(file) };
-        if added.iter().any(|body| body.subject.is_some()) {
+        let asks = |body: &&Body| body.subject.is_some() || body.reads_arguments();
+        if added.iter().any(asks) {
             let parts = without_known(PARTS, file).replace("__SIZE_TYPE__", size);
             file.push_str(&format!("\n# 1 \"{FOLDER}contracts.c\" 3\n{parts}"));
         }
         for body in helpers.into_iter().chain(added) {
             // A file that ends within a line would swallow the marker.
             let line = body.line;
-            let text = format!("\n# {line} \"{FOLDER}{}.c\" 3\n{}", body.name, body.text);
+            let text = format!("\n# {line} \"{}{}.c\" 3\n{}", body.folder, body.name, body.text);
             // The line stays, empty, so that the others keep their numbers.
             let text = if file.contains("__VERIFIER_nondet_bool") { text.replacen(CHOICE, "", 1) } else { text };
             let text = if body.name == "__strtok_r" { text.replace(" *strtok_r(", " *__strtok_r(") } else { text };
@@ -361,7 +380,7 @@ mod tests {
     fn only_what_is_called_and_not_defined_is_appended() {
         let appended = |text: &str| {
             let mut all = text.to_string();
-            append(&mut [&mut all], DataModel::Lp64, &[]);
+            append(&mut [&mut all], DataModel::Lp64, &[], false);
             all.len() > text.len()
         };
         assert!(appended("void qsort(void *, int); int main(void) { qsort(p, 1); }"));
@@ -373,7 +392,7 @@ mod tests {
 
     #[test]
     fn each_function_is_there_once() {
-        let mut names: Vec<_> = bodies().iter().map(|body| body.name).collect();
+        let mut names: Vec<_> = bodies().iter().map(|body| (body.name, body.folder)).collect();
         names.sort_unstable();
         let all = names.len();
         names.dedup();

@@ -1,10 +1,15 @@
 // args: --args=-n2
-// exit: 3
-// says: `getopt` gives any options, whatever the arguments are
+// exit: 0
+// says: ulseq verdict: true
+// args: --args=-x
+// exit: 10
+// says: ulseq verdict: false(unreach-call)
 
+#include <assert.h>
 #include <unistd.h>
 
 int main(int argc, char **argv)
 {
-	return getopt(argc, argv, "n:") != 'n';
+	assert(getopt(argc, argv, "n:") == 'n');
+	return 0;
 }
