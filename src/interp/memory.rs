@@ -170,10 +170,19 @@ impl Machine<'_> {
     fn readable(&mut self, address: u64, size: u8) -> Res<Loc> {
         let loc = self.locate(address, usize::from(size))?;
         if !self.is_set(loc, usize::from(size)) {
-            self.untold(|machine| machine.choose_unset(address, size, loc))?;
+            self.untold(|machine| machine.choose_unset(address, size, loc, None))?;
         }
         self.access(address, usize::from(size), loc, false);
         Ok(loc)
+    }
+
+    /// Reads a character. If it was never set, only some values are tried: these must not be none.
+    pub(super) fn load_character(&mut self, address: u64, tried: &[u8]) -> Res<u8> {
+        let loc = self.locate(address, 1)?;
+        if !self.is_set(loc, 1) {
+            self.untold(|machine| machine.choose_unset(address, 1, loc, Some(tried)))?;
+        }
+        Ok(self.load(address, 1, false)? as u8)
     }
 
     /// Reads a byte whose value, if it was never set, does not matter yet: `None`.
@@ -193,8 +202,9 @@ impl Machine<'_> {
         self.notes.address.get_or_insert(span);
     }
 
-    /// Gives the bytes of a number that were never set some value, as if they had had it before.
-    fn choose_unset(&mut self, address: u64, size: u8, loc: Loc) -> Res<()> {
+    /// Gives the bytes of a number that were never set some value, one of those that are to be tried if there are some,
+    /// as if they had had it before.
+    fn choose_unset(&mut self, address: u64, size: u8, loc: Loc, tried: Option<&[u8]>) -> Res<()> {
         self.note_choice(address, usize::from(size), loc);
         let mut open = Vec::new();
         for i in 0..size {
@@ -205,7 +215,11 @@ impl Machine<'_> {
                 None => open.push((at, byte, usize::from(i))),
             }
         }
-        let value = if open.is_empty() { [0; 8] } else { self.uninitialized(size).to_le_bytes() };
+        let value = match tried {
+            _ if open.is_empty() => [0; 8],
+            Some(tried) => self.uninitialized_character(tried).to_le_bytes(),
+            None => self.uninitialized(size).to_le_bytes(),
+        };
         for (at, byte, i) in open {
             if !self.context.inputs.choose(at, value[i]) {
                 let span = self.span();
@@ -224,6 +238,14 @@ impl Machine<'_> {
         let domain = &code.uninit[index];
         let value = domain.values[self.choices.choose(domain.values.len() as u32) as usize];
         self.made(value)
+    }
+
+    /// Chooses one of these values for a character that was never set.
+    fn uninitialized_character(&mut self, tried: &[u8]) -> u64 {
+        // The verdict is no `true` from here on, so that others may be left out.
+        self.note_uninitialized();
+        let which = self.choices.choose(tried.len() as u32) as usize;
+        tried.get(which).copied().unwrap_or_default().into()
     }
 
     /// Records that a function, called by this instruction, gives a result, and that its contract gives more than it

@@ -16,6 +16,9 @@
 //! pthread_create(&t, 0, start, arg);
 //! ```
 //!
+//! What happens is not modeled if such a function takes more than one argument, or one that is neither a pointer nor an
+//! integer, or returns a structure: that is a bound.
+//!
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
 use std::collections::BTreeMap;
@@ -31,16 +34,17 @@ use crate::ir::{
 };
 use crate::library;
 
+/// The bound that is hit where a thread would begin with a function that cannot be called so.
+const BOUND: &str = "a thread that begins with a function of another type";
+
 /// Replaces these functions.
 ///
 /// # Errors
 /// None.
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    if !reads_results(program) {
-        return Ok(());
-    }
-    let candidates = candidates(program).into_iter();
-    let mut starts = Starts { candidates, wrappers: BTreeMap::new(), program };
+    let reads_results = reads_results(program);
+    let candidates = candidates(program, reads_results).into_iter();
+    let mut starts = Starts { candidates, reads_results, wrappers: BTreeMap::new(), program };
     for function in starts.program.functions.ids().collect::<Vec<_>>() {
         if let Some(body) = starts.program.functions[function].body.take() {
             let (mut body, mut locals) = (body, Vec::new());
@@ -54,7 +58,7 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
 
 /// For each call that starts a thread through a pointer, in the order in which [`Starts`] meets them: the functions of
 /// another type that may begin.
-fn candidates(program: &Program) -> Vec<Vec<Id<Function>>> {
+fn candidates(program: &Program, reads_results: bool) -> Vec<Vec<Id<Function>>> {
     let mut calls = Vec::new();
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
@@ -62,29 +66,42 @@ fn candidates(program: &Program) -> Vec<Vec<Id<Function>>> {
         });
     }
     // Most programs are spared the analysis of their pointers.
-    let named = if calls.is_empty() { IdSet::default() } else { named(program) };
-    let lacking = |call: &Start<'_>| named.iter().any(|function| lacks(program, &call.wanted, *function));
-    if !calls.iter().any(lacking) {
+    let converted = if calls.is_empty() { IdSet::default() } else { converted(program) };
+    let matters = |call: &Start<'_>, function: Id<Function>| match misfit(program, &call.wanted, function) {
+        Misfit::None => false,
+        Misfit::Result => reads_results,
+        Misfit::Call => true,
+    };
+    if !calls.iter().any(|call| converted.iter().any(|function| matters(call, *function))) {
         return vec![Vec::new(); calls.len()];
     }
     let roots: Vec<_> = program.main.into_iter().chain(program.constructors.iter().copied()).collect();
     let mut points = points_to::solve(program, &roots);
     let mut chosen = |call: &Start<'_>| {
         let found = points.functions(call.pointer).into_iter();
-        found.filter(|function| lacks(program, &call.wanted, *function)).collect()
+        found.filter(|function| converted.contains(function) && matters(call, *function)).collect()
     };
     calls.iter().map(&mut chosen).collect()
 }
 
-/// The functions whose address is taken.
-fn named(program: &Program) -> IdSet<Id<Function>> {
-    let mut found = IdSet::default();
-    visit::walk_program_exprs(program, &mut |expr| {
-        if let ExprKind::Func(function) = expr.kind {
-            found.insert(function);
+/// The functions whose address is converted to another type; all whose address is taken, if a pointer to functions is.
+fn converted(program: &Program) -> IdSet<Id<Function>> {
+    let (mut named, mut found, mut any) = (IdSet::default(), IdSet::default(), false);
+    visit::walk_program_exprs(program, &mut |expr| match &expr.kind {
+        ExprKind::Func(function) => drop(named.insert(*function)),
+        ExprKind::Cast(inner) if result_of(Some(&inner.ty)).is_some() && inner.ty.pointee() != expr.ty.pointee() => {
+            match inner.as_function() {
+                Some(function) => drop(found.insert(function)),
+                None => any = true,
+            }
         }
+        _ => {}
     });
-    found
+    if any {
+        named
+    } else {
+        found
+    }
 }
 
 /// A call that starts a thread.
@@ -114,6 +131,8 @@ fn start<'s>(program: &Program, stmt: &'s Stmt) -> Option<Start<'s>> {
 struct Starts<'a> {
     program: &'a mut Program,
     candidates: std::vec::IntoIter<Vec<Id<Function>>>,
+    /// Whether the program may read the result of a thread.
+    reads_results: bool,
     wrappers: BTreeMap<Id<Function>, Id<Function>>,
 }
 
@@ -123,7 +142,7 @@ impl Starts<'_> {
             visit::blocks_mut(&mut stmt).for_each(|inner| self.block(inner, locals));
             if let Some(Start { at, wanted, pointer }) = start(self.program, &stmt) {
                 let replaced = match pointer.as_function() {
-                    Some(function) => self.by_name(pointer.clone(), function, &wanted),
+                    Some(function) => self.by_name(pointer.clone(), function, &wanted, &stmt.origin, block),
                     None => self.by_pointer(pointer.clone(), &wanted, &stmt.origin, locals, block),
                 };
                 if let StmtKind::Call { args, .. } = &mut stmt.kind {
@@ -134,14 +153,25 @@ impl Starts<'_> {
         }
     }
 
-    fn by_name(&mut self, mut pointer: Expr, function: Id<Function>, wanted: &Type) -> Expr {
-        if lacks(self.program, wanted, function) {
-            let wrapper = self.wrapper(function, wanted);
-            visit::walk_expr_mut(&mut pointer, &mut |expr| {
-                if let ExprKind::Func(function) = &mut expr.kind {
-                    *function = wrapper;
-                }
-            });
+    fn by_name(
+        &mut self,
+        mut pointer: Expr,
+        function: Id<Function>,
+        wanted: &Type,
+        origin: &Origin,
+        before: &mut Block,
+    ) -> Expr {
+        match misfit(self.program, wanted, function) {
+            Misfit::Result if self.reads_results => {
+                let wrapper = self.wrapper(function, wanted);
+                visit::walk_expr_mut(&mut pointer, &mut |expr| {
+                    if let ExprKind::Func(function) = &mut expr.kind {
+                        *function = wrapper;
+                    }
+                });
+            }
+            Misfit::Call => before.push(Stmt::new(StmtKind::BoundHit(BOUND), origin.by("start_functions"))),
+            Misfit::None | Misfit::Result => {}
         }
         pointer
     }
@@ -164,10 +194,16 @@ impl Starts<'_> {
         let chosen = self.program.place(chosen);
         before.push(Stmt::assign(chosen.clone(), pointer, origin.clone()));
         for function in candidates {
-            let wrapper = self.wrapper(function, wanted);
-            let named = |function| function_pointer(self.program, function, &ty);
-            let then = vec![Stmt::assign(chosen.clone(), named(wrapper), origin.clone())];
-            let cond = Expr::binary(BinOp::Eq, chosen.clone(), named(function));
+            let then = match misfit(self.program, wanted, function) {
+                Misfit::Call => StmtKind::BoundHit(BOUND),
+                Misfit::None | Misfit::Result => {
+                    let wrapper = self.wrapper(function, wanted);
+                    let value = function_pointer(self.program, wrapper, &ty);
+                    StmtKind::Assign { place: chosen.clone(), value }
+                }
+            };
+            let then = vec![Stmt::new(then, origin.clone())];
+            let cond = Expr::binary(BinOp::Eq, chosen.clone(), function_pointer(self.program, function, &ty));
             before.push(Stmt::new(StmtKind::If { cond, then, els: Vec::new() }, origin.clone()));
         }
         chosen
@@ -209,13 +245,33 @@ fn result_of(parameter: Option<&Type>) -> Option<&Type> {
     }
 }
 
-/// Whether a function does not say all bits of a result of this type.
-fn lacks(program: &Program, wanted: &Type, function: Id<Function>) -> bool {
+/// How a function differs from the type that the creation of a thread asks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Misfit {
+    /// Not in a way that matters.
+    None,
+    /// It does not say all bits of the result.
+    Result,
+    /// It cannot be called so.
+    Call,
+}
+
+fn misfit(program: &Program, wanted: &Type, function: Id<Function>) -> Misfit {
     let data = &program.functions[function];
     let own = &data.ty.result;
     let size = |ty: &Type| layout::size_of(program, ty);
-    let is_known = data.body.is_some() && data.params.len() == 1 && !data.ty.variadic;
-    is_known && (own.is_void() || own.is_integer() && size(own) < size(wanted))
+    let pointer = size(&Type::void().pointer_to());
+    let is_passed = |ty: &Type| ty.is_pointer() || ty.is_integer() && size(ty) <= pointer;
+    let are_passed = data.params.iter().all(|parameter| is_passed(&program.vars[*parameter].ty));
+    if data.body.is_none() || data.ty.variadic {
+        Misfit::None
+    } else if own.is_record() || data.params.len() > 1 || !are_passed {
+        Misfit::Call
+    } else if own.is_void() || own.is_float() || own.is_integer() && size(own) < size(wanted) {
+        Misfit::Result
+    } else {
+        Misfit::None
+    }
 }
 
 /// A function of the wanted type that calls this one.
@@ -223,13 +279,13 @@ fn wrapper(program: &mut Program, function: Id<Function>, wanted: &Type) -> Id<F
     let mut data = program.functions[function].clone();
     let origin = Origin::user(data.span);
     let own = data.ty.result.clone();
-    let parameter = program.add_var("arg", data.ty.params[0].clone(), Storage::Param);
-    data.params = vec![parameter];
+    let types: Vec<_> = data.params.iter().map(|parameter| program.vars[*parameter].ty.clone()).collect();
+    data.params = types.into_iter().map(|ty| program.add_var("arg", ty, Storage::Param)).collect();
     data.locals.clear();
     data.is_static = true;
     data.ty.result = wanted.unqualified();
-    let result = (!own.is_void()).then(|| program.add_var("__ulseq_result", own.unqualified(), Storage::Temp));
-    let args = vec![program.place(parameter)];
+    let result = own.is_integer().then(|| program.add_var("__ulseq_result", own.unqualified(), Storage::Temp));
+    let args = data.params.iter().map(|parameter| program.place(*parameter)).collect();
     let call = StmtKind::call(result.map(|result| program.place(result)), Callee::Function(function), args);
     let number = Type::size_t(program.model);
     let any = program.add_var("__ulseq_any", number.clone(), Storage::Temp);

@@ -29,18 +29,57 @@ const NOT_USED: [&str; 16] = [
     "-pie",
 ];
 /// How such options begin.
-const NOT_USED_BEGIN: [&str; 9] = ["-O", "-g", "-W", "-f", "-l", "-L", "-march=", "-mtune=", "-pedantic"];
-/// Options that change what the program means.
-const MEANT: [&str; 8] = [
-    "-fgnu-tm",
-    "-fno-signed-char",
-    "-fopenmp",
-    "-fpack-struct",
-    "-fshort-enums",
-    "-fshort-wchar",
-    "-funsigned-bitfields",
-    "-funsigned-char",
+const NOT_USED_BEGIN: [&str; 17] = [
+    "-O",
+    "-g",
+    "-W",
+    "-l",
+    "-L",
+    "-march=",
+    "-mtune=",
+    "-mcpu=",
+    "-msse",
+    "-mavx",
+    "-mno-sse",
+    "-mno-avx",
+    "-mfpmath=sse",
+    "-mcmodel=",
+    "-mno-red-zone",
+    "-pedantic",
+    "-save-temps",
 ];
+/// How options begin that let compilers generate other code, or none, or print other messages, for a program that means
+/// the same; the option `-fNAME` is also meant by `-fno-NAME`.
+#[rustfmt::skip]
+const GENERATED: [&str; 82] = [
+    "PIC", "PIE", "aggressive", "align", "analyzer", "asynchronous-unwind-tables", "auto-inc-dec", "auto-profile",
+    "branch", "builtin", "caller-saves", "cf-protection", "color-diagnostics", "combine", "common", "compare-elim",
+    "coverage-mapping", "cprop", "crossjumping", "cse", "data-sections", "dce", "debug", "debug-prefix-map",
+    "delete-null-pointer-checks", "diagnostics", "dump", "early-inlining", "eliminate", "exceptions",
+    "expensive-optimizations", "fat-lto-objects", "file-prefix-map", "forward-propagate", "fp-contract=off",
+    "function-sections", "gcse", "gnu-unique", "hoist", "ident", "if-conversion", "inline", "ipa",
+    "isolate-erroneous-paths", "ivopts", "keep", "loop", "lto", "macro-prefix-map", "max-errors", "merge-constants",
+    "message-length", "ms-extensions", "omit-frame-pointer", "optimize", "partial-inlining", "peephole", "pic",
+    "pie", "plt", "profile", "random-seed", "reorder", "sanitize", "schedule", "semantic-interposition", "split", "stack",
+    "strict-aliasing", "test-coverage", "tls-model", "trampolines", "tree", "unroll", "unwind-tables",
+    "use-linker-plugin", "var-tracking", "vect-cost-model", "verbose-asm", "visibility", "web", "whole-program",
+];
+/// Options that say what is so anyway.
+const SO_ANYWAY: [&str; 10] = [
+    "-fsigned-char",
+    "-fno-unsigned-char",
+    "-fsigned-bitfields",
+    "-fno-unsigned-bitfields",
+    "-fno-short-enums",
+    "-fno-fast-math",
+    "-fno-openmp",
+    "-fhosted",
+    "-fno-strict-overflow",
+    "-fwrapv",
+];
+
+/// Optimization that does not keep what IEEE 754 says.
+const FAST: &str = "-Ofast";
 
 /// The command line after options of a compiler were told apart.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -70,8 +109,10 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
         }
         if std::mem::replace(&mut is_value, word == "--args") || !word.starts_with('-') || word.starts_with("--") {
             out.args.push(arg);
-        } else if MEANT.iter().any(|option| word.starts_with(option)) {
-            return Err(format!("the compiler's option {word} changes what the program means, and is not supported"));
+        } else if may_change_the_meaning(&word) {
+            return Err(format!(
+                "the compiler's option {word} may change what the program means, and is not supported"
+            ));
         } else if let Some(name) = PATHS.iter().find(|name| **name != OWN && word.starts_with(**name)) {
             let rest = OsString::from(&word[name.len()..]);
             let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
@@ -97,8 +138,16 @@ impl Separated {
     }
 }
 
+/// Whether it is `-Ofast`, or an option for the code that is generated and not one of those that are known to keep the
+/// meaning.
+fn may_change_the_meaning(word: &str) -> bool {
+    let Some(name) = word.strip_prefix("-f") else { return word == FAST };
+    let name = name.strip_prefix("no-").unwrap_or(name);
+    !SO_ANYWAY.contains(&word) && !GENERATED.iter().any(|begin| name.starts_with(begin))
+}
+
 fn is_unused(word: &str) -> bool {
-    NOT_USED.contains(&word) || NOT_USED_BEGIN.iter().any(|begin| word.starts_with(begin))
+    word.starts_with("-f") || NOT_USED.contains(&word) || NOT_USED_BEGIN.iter().any(|begin| word.starts_with(begin))
 }
 
 #[cfg(test)]
@@ -134,6 +183,24 @@ mod tests {
 
     #[test]
     fn options_that_change_the_meaning_are_refused() {
-        assert!(separate(["ulseq", "-funsigned-char", "a.c"].map(Into::into)).is_err());
+        for option in [
+            "-funsigned-char",
+            "-fno-signed-bitfields",
+            "-ffast-math",
+            "-Ofast",
+            "-ffinite-math-only",
+            "-fsingle-precision-constant",
+            "-fexec-charset=IBM1047",
+            "-fshort-enums",
+        ] {
+            assert!(separate(["ulseq", option, "a.c"].map(Into::into)).is_err(), "{option}");
+        }
+    }
+
+    #[test]
+    fn options_for_the_generated_code_are_not_used() {
+        let line =
+            "-fPIC -fno-strict-aliasing -fstack-protector-strong -fno-omit-frame-pointer -fsigned-char -msse2 -flto=2";
+        assert_eq!(separated(&format!("ulseq {line} a.c")), ("ulseq a.c".to_owned(), line.to_owned()));
     }
 }

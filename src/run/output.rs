@@ -1,7 +1,7 @@
 //! Checks the files that a command writes: no output is an input, or another output.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::output_file::{self, folder, target, OutputTarget};
 /// The file that marks a folder of `--keep`.
 const KEPT: &str = "kept-by-ulseq";
 
-/// Checks that outputs differ from inputs and from each other.
+/// Checks that outputs differ from inputs and from each other, and take the place of no file that is no text.
 ///
 /// # Errors
 /// A message that names the output and the file that it would overwrite.
@@ -27,9 +27,21 @@ pub(super) fn apart<'a>(
         if let Some((_, what)) = taken.iter().find(|(other, _)| *other == identity) {
             return Err(format!("the output {} would overwrite {what}", output.display()));
         }
+        if is_binary(output) {
+            return Err(format!("the output {} would overwrite a file that is no text", output.display()));
+        }
         taken.push((identity, format!("the output {}", output.display())));
     }
     Ok(())
+}
+
+/// Whether there is a regular file that holds what no output has: a program, say, that the user compiled with the same
+/// command line, where `-o` names it.
+fn is_binary(path: &Path) -> bool {
+    let mut begin = [0; 4096];
+    let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    let read = fs::File::open(path).ok().filter(|_| is_file).and_then(|mut file| file.read(&mut begin).ok());
+    begin[..read.unwrap_or_default()].contains(&0)
 }
 
 /// Whether the file is directly in the folder.
@@ -95,6 +107,16 @@ fn identity(path: &Path) -> Option<Identity> {
 mod tests {
     use super::*;
     use std::os::unix::fs::symlink;
+
+    #[test]
+    fn no_output_takes_the_place_of_a_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let (program, text) = (folder.path().join("a.out"), folder.path().join("out.c"));
+        fs::write(&program, b"\x7fELF\x02\x01\x01\0").unwrap();
+        fs::write(&text, "int x;\n").unwrap();
+        assert!(apart([], [program.as_path()]).is_err_and(|why| why.contains("no text")));
+        assert_eq!(apart([], [text.as_path()]), Ok(()));
+    }
 
     #[test]
     fn no_output_is_an_input() {

@@ -20,7 +20,9 @@ pub fn environment() -> String {
     );
     let exact: Vec<&str> = in_c.iter().filter(|(_, subject)| subject.is_none()).map(|(name, _)| *name).collect();
     let _ = writeln!(out, "\n## Executed as C by every engine\n\nExact (`stubs/library`): {}.\n", list(&exact));
-    out.push_str("With `--args`, also exact: `getopt`, `getopt_long`, `getopt_long_only` (`stubs/library/options.c`).\n\n");
+    out.push_str(
+        "With `--args`, also exact: `getopt`, `getopt_long`, `getopt_long_only` (`stubs/library/options.c`).\n\n",
+    );
     let _ = writeln!(
         out,
         "By a contract in C (`stubs/library/contracts`), which includes the structures that results lead to:\n"

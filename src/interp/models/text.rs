@@ -3,9 +3,17 @@
 use crate::interp::addresses::Res;
 use crate::interp::machine::Machine;
 
+/// The characters that are tried where a number may begin, in a text whose characters were never set: a text of seven
+/// characters has 256^7 values, and most of them are alike.
+const AT_BEGIN: &[u8] = b"1234567890 -a\0";
+/// The characters that are tried behind the first digit.
+const AMONG_DIGITS: &[u8] = b"\x000";
+/// The characters that are tried in a word.
+const IN_WORD: &[u8] = b"a \0";
+
 impl Machine<'_> {
     fn byte(&mut self, at: u64) -> Res<u8> {
-        Ok(self.load(at, 1, false)? as u8)
+        self.load_character(at, AT_BEGIN)
     }
 
     /// The position of the first character that is not white space.
@@ -36,7 +44,11 @@ impl Machine<'_> {
         let (base, prefix) = self.number_base(at + len, base, most - len)?;
         len += prefix;
         let first = len;
-        while len < most && digit(self.byte(at + len)?) < base {
+        while len < most {
+            let tried = if len == first { AT_BEGIN } else { AMONG_DIGITS };
+            if digit(self.load_character(at + len, tried)?) >= base {
+                break;
+            }
             len += 1;
         }
         Ok(if len > first { at + len } else { 0 })
@@ -68,7 +80,7 @@ impl Machine<'_> {
     pub(super) fn word(&mut self, at: u64, to: u64, most: u64) -> Res<u64> {
         let mut len = 0;
         while len < most {
-            let byte = self.byte(at + len)?;
+            let byte = self.load_character(at + len, IN_WORD)?;
             if byte == 0 || is_space(byte) {
                 break;
             }
