@@ -13,6 +13,7 @@ use ulseq::analysis::races::{self, Races};
 use ulseq::explore::report::place;
 use ulseq::explore::{self, SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
+use ulseq::ir::visit;
 use ulseq::passes::CallTreatment;
 use ulseq::translate::{self, Config};
 
@@ -95,6 +96,31 @@ fn clocks_do_not_race() {
                 pthread_join(t[0], 0); pthread_join(t[1], 0); return 0; }";
     let found = races_of(text, &Config::default());
     assert!(found.pairs.is_empty() && found.incomplete.is_none(), "{found:?}");
+}
+
+/// A function that creates itself in a recursion has hundreds of instances; those that are too many end at a bound.
+#[test]
+fn instances_of_a_recursion_stay_small_together() {
+    let text = "#include <pthread.h>\nstruct part { int from, to, depth; };\nint a[8];\n\
+                static void *sum(void *arg) { struct part *p = arg;\n\
+                if (p->to - p->from == 1) { a[p->from]++; return 0; }\n\
+                int middle = (p->from + p->to) / 2;\n\
+                struct part left = { p->from, middle, p->depth - 1 }, right = { middle, p->to, p->depth - 1 };\n\
+                if (p->depth > 0) { pthread_t t;\n\
+                if (pthread_create(&t, 0, sum, &left) == 0) { sum(&right); pthread_join(t, 0); return 0; } }\n\
+                sum(&left); sum(&right); return 0; }\n\
+                int main(void) { struct part all = { 0, 4, 1 }; sum(&all); return 0; }";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("in.c");
+    std::fs::write(&path, text).unwrap();
+    let normal = translate::load_normal(&[path.as_path().into()], &Config::default()).unwrap();
+    let threaded = translate::load_threads(&normal, &Config::default()).unwrap();
+    let mut statements = 0;
+    for body in threaded.program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |_| statements += 1);
+    }
+    assert!(statements < 200_000, "{statements} statements");
+    assert!(races::run(&threaded.program).incomplete.is_some());
 }
 
 /// Readers of a read-write lock exclude writers, but not each other.

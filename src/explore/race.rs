@@ -23,15 +23,19 @@ type By<'a> = (usize, &'a Access);
 pub(super) fn pair<'a>(steps: &[(usize, &'a [Access])]) -> Option<(By<'a>, By<'a>)> {
     for (at, (thread, accesses)) in steps.iter().enumerate() {
         for (other, others) in &steps[at + 1..] {
-            for access in accesses.iter().filter(|access| access.is_of_program()) {
-                let races = |o: &&Access| access.conflicts(o) && !(access.atomic && o.atomic) && o.is_of_program();
-                if let Some(found) = others.iter().find(races) {
+            for access in accesses.iter() {
+                if let Some(found) = others.iter().find(|o| is_race(access, o)) {
                     return Some(((*thread, access), (*other, found)));
                 }
             }
         }
     }
     None
+}
+
+/// Whether these accesses of two threads race, if nothing orders them.
+pub(super) fn is_race(one: &Access, other: &Access) -> bool {
+    one.conflicts(other) && !(one.atomic && other.atomic) && one.is_of_program() && other.is_of_program()
 }
 
 /// A race in the state of the machine, if there is one in the first alternatives of its next steps: `most` of them for

@@ -81,7 +81,7 @@ pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, comparison_function,
     creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory, plays, role,
-    sets_destructors, tells_value, tries_to_read, waits_to_write,
+    sets_destructors, tells_value, tries_to_read, waits_to_read, waits_to_write,
 };
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};

@@ -42,6 +42,11 @@ pub fn tries_to_read(name: &str) -> bool {
     matches!(name, "pthread_rwlock_tryrdlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_clockrdlock")
 }
 
+/// Whether the function of this name waits for a lock for reading, if it must.
+pub fn waits_to_read(name: &str) -> bool {
+    matches!(name, "pthread_rwlock_rdlock" | "pthread_rwlock_timedrdlock" | "pthread_rwlock_clockrdlock")
+}
+
 /// Whether the function of this name may wait for a lock for writing.
 pub fn waits_to_write(name: &str) -> bool {
     matches!(name, "pthread_rwlock_wrlock" | "pthread_rwlock_timedwrlock" | "pthread_rwlock_clockwrlock")

@@ -7,12 +7,12 @@
 //!
 //! Part of `checks`, if [`survey`] has found on the normal form that the program may write such an object.
 
-use crate::library::byte_range;
 use std::collections::BTreeMap;
 
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
+use crate::library::{self, byte_range, Effect, Model};
 use crate::passes::checked_text;
 use crate::passes::PassOptions;
 use crate::source::Span;
@@ -93,7 +93,16 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
         let whole = const_writes::without_bits(program, place);
         all.push((whole.clone().addr_of(), bytes(&whole.ty)));
     }
-    let StmtKind::Call { callee: Callee::Function(id), args, .. } = &stmt.kind else { return all };
+    let StmtKind::Call { callee, args, .. } = &stmt.kind else { return all };
+    let one = |to: &Expr| (to.clone(), Expr::constant(1, size.clone()));
+    let id = match callee {
+        Callee::Function(id) => id,
+        Callee::Stub { name, of, .. } => {
+            all.extend(targets_of_stub(name, of, args).filter(|to| !is_variable(program, to)).map(one));
+            return all;
+        }
+        Callee::Pointer(_) => return all,
+    };
     let function = &program.functions[*id];
     if function.body.is_some() {
         return all;
@@ -105,6 +114,33 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
         all.extend(args.get(at).filter(|_| !is_image).map(|to| (to.clone(), count.cast(&size))));
     }
     all
+}
+
+/// The arguments of a function of the model that point to memory which it writes: locks, and what the environment
+/// fills.
+fn targets_of_stub<'s>(name: &'s str, of: &'s str, args: &'s [Expr]) -> impl Iterator<Item = &'s Expr> {
+    let entry = library::lookup(of);
+    let steps = entry.map_or(&[][..], |entry| match entry.model {
+        Model::Stub(steps) => steps,
+        Model::Extern
+        | Model::Arbitrary
+        | Model::Special(_)
+        | Model::Ignore
+        | Model::Within(_)
+        | Model::Contract(_)
+        | Model::Refuse { .. } => &[],
+    });
+    let passed = steps.iter().find(|step| step.function == name).map_or(&[][..], |step| step.args);
+    let is_written =
+        move |position: &usize| entry.is_some_and(|entry| entry.effects.contains(&Effect::Writes(*position)));
+    passed.iter().zip(args).filter(move |(position, _)| is_written(position)).map(|(_, arg)| arg)
+}
+
+/// Whether a pointer is the address of a variable that is not constant.
+fn is_variable(program: &Program, pointer: &Expr) -> bool {
+    let inner = pointer.as_cast().unwrap_or(pointer);
+    let var = inner.as_address().and_then(Expr::root);
+    var.is_some_and(|var| !const_writes::has_parts(program, &program.vars[var].ty))
 }
 
 /// The positions of the argument that points to the memory that a library function writes, and of the one with the

@@ -142,6 +142,9 @@ pub enum PassError {
     /// A pass does not support the program.
     #[error("the program uses constructs that are not supported")]
     Refused(Vec<Diagnostic>),
+    /// There was no time left for some pass.
+    #[error("the translation takes longer than the time that is left")]
+    Late,
     /// A pass violated an invariant of its form: an error in ulseq itself.
     #[error("internal error: pass `{pass}` left an invalid program: {found}")]
     Invalid {
@@ -218,7 +221,13 @@ fn run_between(
     program.ends_at_assertions = !options.assertions;
     program.has_real_sizes = !options.without.uses(Reduction::ObjectSizes);
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
-        (pass.run)(program, options).map_err(PassError::Refused)?;
+        if options.is_late() {
+            return Err(PassError::Late);
+        }
+        (pass.run)(program, options).map_err(|refused| match refused.is_empty() {
+            true => PassError::Late,
+            false => PassError::Refused(refused),
+        })?;
         if options.check {
             valid::check(program, pass.gives).map_err(|found| PassError::Invalid {
                 pass: pass.name,

@@ -1,5 +1,7 @@
 //! Options of the passes.
 
+use std::time::Instant;
+
 use crate::analysis::switch_policy::SwitchPolicy;
 use crate::reductions::Without;
 
@@ -43,6 +45,8 @@ pub struct PassOptions {
     pub entry: Option<String>,
     /// The arguments of `main`, instead of any.
     pub arguments: Option<Vec<String>>,
+    /// After this moment, the passes end without a result.
+    pub deadline: Option<Instant>,
     /// The treatment of unknown functions.
     pub externs: Extern,
     /// The points at which a context switch may happen.
@@ -60,6 +64,13 @@ pub struct PassOptions {
     pub check: bool,
 }
 
+impl PassOptions {
+    /// Whether the time for the passes is over.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() > deadline)
+    }
+}
+
 impl Default for PassOptions {
     fn default() -> Self {
         PassOptions {
@@ -69,6 +80,7 @@ impl Default for PassOptions {
             inline_limit: None,
             entry: None,
             arguments: None,
+            deadline: None,
             externs: Extern::default(),
             switches: SwitchPolicy::default(),
             without: Without::NONE,

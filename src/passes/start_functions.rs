@@ -87,15 +87,15 @@ fn candidates(program: &Program, reads_results: bool) -> Vec<Vec<Id<Function>>> 
 /// The functions whose address is converted to another type; all whose address is taken, if a pointer to functions is.
 fn converted(program: &Program) -> IdSet<Id<Function>> {
     let (mut named, mut found, mut any) = (IdSet::default(), IdSet::default(), false);
-    visit::walk_program_exprs(program, &mut |expr| match &expr.kind {
-        ExprKind::Func(function) => drop(named.insert(*function)),
-        ExprKind::Cast(inner) if result_of(Some(&inner.ty)).is_some() && inner.ty.pointee() != expr.ty.pointee() => {
-            match inner.as_function() {
-                Some(function) => drop(found.insert(function)),
-                None => any = true,
-            }
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let ExprKind::Func(function) = expr.kind {
+            named.insert(function);
         }
-        _ => {}
+        let inner = expr.as_cast().filter(|inner| result_of(Some(&inner.ty)).is_some());
+        if let Some(inner) = inner.filter(|inner| inner.ty.pointee() != expr.ty.pointee()) {
+            any |= inner.as_function().is_none();
+            found.extend(inner.as_function());
+        }
     });
     if any {
         named

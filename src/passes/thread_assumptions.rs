@@ -6,6 +6,8 @@
 //! - A thread begins with a function of the type that `pthread_create` asks for, and so do destructors.
 //! - `sem_getvalue` gives 0 while threads wait, as that of Linux does (POSIX also allows the negative number of those
 //!   that wait), and a try for a read lock does not fail because of writers that wait (POSIX pthread_rwlock_tryrdlock).
+//! - A thread that locks a read-write lock for writing while it holds it for reading waits for ever, as with glibc (POSIX
+//!   pthread_rwlock_wrlock "may fail" with EDEADLK).
 //! - `time` does not fail (C11 7.27.2.4p3); it is not asked about where its result is only a seed.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
@@ -37,6 +39,11 @@ const VALUE: &str = "`sem_getvalue` gives 0 while threads wait, as on Linux (POS
 /// The assumption about locks for which writers wait.
 const READERS: &str = "a try for a read lock does not fail because of writers that wait (POSIX leaves it open)";
 
+/// The assumption about readers that want to write.
+const UPGRADE: &str =
+    "a thread that holds a read-write lock for reading waits for ever if it locks it for writing, as with \
+                       glibc (POSIX also allows EDEADLK)";
+
 /// The assumption about the time of day.
 const TIME: &str = "`time` does not fail";
 
@@ -61,17 +68,19 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
 
 /// Assumptions about results of functions that the program calls, with the place of the first call.
 fn assumed_results(program: &Program) -> Vec<(&'static str, Span)> {
-    let (mut found, mut writes): (Vec<(&'static str, Span)>, _) = (Vec::new(), false);
+    let (mut found, mut reads, mut writes): (Vec<(&'static str, Span)>, _, _) = (Vec::new(), false, None);
     each_library_call(program, &mut |function, _, span| {
         let name = &function.name;
-        writes |= library::waits_to_write(name);
+        reads |= library::waits_to_read(name) || library::tries_to_read(name);
+        writes = writes.or(library::waits_to_write(name).then_some(span));
         let value = library::tells_value(name).then_some(VALUE);
         let Some(text) = value.or(library::tries_to_read(name).then_some(READERS)) else { return };
         if found.iter().all(|(known, _)| *known != text) {
             found.push((text, span));
         }
     });
-    found.retain(|(text, _)| writes || *text != READERS);
+    found.retain(|(text, _)| writes.is_some() || *text != READERS);
+    found.extend(writes.filter(|_| reads).map(|span| (UPGRADE, span)));
     found.extend(time_that_is_no_seed(program).map(|span| (TIME, span)));
     found
 }

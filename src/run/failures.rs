@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::anyhow;
 
 use super::output::holds;
+use crate::passes::PassError;
 use crate::translate::TranslationFailure;
 use crate::{diag, front, process};
 
@@ -22,6 +23,10 @@ pub(super) fn report(failure: &TranslationFailure, err: &mut dyn Write) -> anyho
             let color = in_color(&std::io::stderr());
             write!(err, "{}", diag::render(diagnostics, &source.map, color))?;
             Ok(diag::exit_code(diagnostics))
+        }
+        TranslationFailure::Late => {
+            writeln!(err, "ulseq: {}", PassError::Late)?;
+            Ok(INCONCLUSIVE)
         }
         TranslationFailure::Internal(text) => {
             writeln!(err, "ulseq: {text}")?;

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
@@ -19,6 +20,7 @@ use crate::engine::checked_properties::CheckedProperties;
 use crate::engine::proof_doubts;
 use crate::engine::unchecked;
 use crate::engine::verifier::Settings;
+use crate::process;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
 
@@ -55,6 +57,9 @@ pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Res
     config.passes.overflow = told.properties.overflow;
     config.passes.races = told.properties.race;
     config.passes.assertions = told.properties.assertion;
+    // Whoever finds something before that must not wait for the translation of a large program.
+    let time = process::time_to_search(Duration::from_secs(command.time_limit));
+    config.passes.deadline = Instant::now().checked_add(time);
     let normal = Arc::new(translate::load_normal(input.files(), &config).map_err(Refusal::Program)?);
     let asked = told.of_program(&normal.program);
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];

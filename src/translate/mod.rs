@@ -78,6 +78,8 @@ pub enum TranslationFailure {
     Front(FrontError),
     /// Diagnostics for the user, with the source to which they refer.
     Refused(Arc<PreprocessedProgram>, Vec<Diagnostic>),
+    /// There was no time left.
+    Late,
     /// An internal error.
     Internal(String),
 }
@@ -228,6 +230,7 @@ fn loaded(
     match done {
         Ok(()) => Ok(Loaded { source, program }),
         Err(passes::PassError::Refused(diagnostics)) => Err(TranslationFailure::Refused(source, diagnostics)),
+        Err(passes::PassError::Late) => Err(TranslationFailure::Late),
         Err(error @ passes::PassError::Invalid { .. }) => Err(TranslationFailure::Internal(error.to_string())),
     }
 }

@@ -199,6 +199,9 @@ fn raise(bound: &Bound) -> String {
             "threads" | "recursion" => format!("--unwind-{name} raises it"),
             "calls nested deeper than is inlined" => "--inline-limit raises it".to_string(),
             "command line with arguments" => "--args gives one".to_string(),
+            "iterations of a loop" => {
+                "--unwind raises it (the loop over the steps of all threads counts, too)".to_string()
+            }
             _ => "no option raises it".into(),
         },
         Bound::Loop { .. } | Bound::Recursion { .. } => "--unwind raises it".into(),

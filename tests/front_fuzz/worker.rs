@@ -70,7 +70,7 @@ fn translate(bytes: &[u8]) -> Result<&'static str, String> {
     match passes::run(&mut program, &options, |_, _| {}) {
         Ok(()) => {}
         Err(passes::PassError::Refused(_)) => return Ok("refused"),
-        Err(error @ passes::PassError::Invalid { .. }) => return Err(error.to_string()),
+        Err(error @ (passes::PassError::Late | passes::PassError::Invalid { .. })) => return Err(error.to_string()),
     }
     let loaded = Loaded { source: source.into(), program };
     for scheme in [Scheme::Resume, Scheme::Step] {

@@ -22,6 +22,7 @@ use crate::back::{self, Backend, ReportedViolation};
 use crate::driver;
 use crate::engine::unchecked;
 use crate::output_file::replace;
+use crate::passes::PassError;
 use crate::print::LineInfo;
 use crate::process::{self, ProcessLimits};
 use crate::replay::runner::Rights;
@@ -144,7 +145,8 @@ impl<'a> Translations<'a> {
                     Ok(more) => Ok(slot.insert(more)),
                     Err(failure) => {
                         let text = message(&failure);
-                        *self.refused.borrow_mut() = Some(failure);
+                        let is_refused = !matches!(failure, TranslationFailure::Late);
+                        *self.refused.borrow_mut() = Some(failure).filter(|_| is_refused);
                         Err(text)
                     }
                 }
@@ -295,6 +297,7 @@ fn message(failure: &TranslationFailure) -> String {
     match failure {
         TranslationFailure::Front(error) => error.to_string(),
         TranslationFailure::Refused(source, diagnostics) => crate::diag::render(diagnostics, &source.map, false),
+        TranslationFailure::Late => PassError::Late.to_string(),
         TranslationFailure::Internal(text) => text.clone(),
     }
 }
@@ -323,24 +326,20 @@ mod tests {
         translate::load_normal(&[path.as_path().into()], &Config::default()).expect("the program is accepted")
     }
 
-    #[test]
-    fn a_changed_program_is_translated_instead_and_once() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let at = folder.path();
-        let normal = load(at, "int before; int main(void) { before = 1; return before; }");
-        let changed =
-            || DerivedProgram::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
-        let settings = Settings {
+    fn settings(folder: &std::path::Path) -> Settings {
+        Settings {
             asked: CheckedProperties { properties: Properties::USUAL },
             config: Config::default(),
             spurious: true,
             memory: 1 << 30,
             rights: None,
-            folder: at.to_path_buf(),
+            folder: folder.to_path_buf(),
             invariants: false,
-        };
-        let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
-        let request = |changed: Option<DerivedProgram>| TranslationRequest {
+        }
+    }
+
+    fn request(changed: Option<DerivedProgram>) -> TranslationRequest {
+        TranslationRequest {
             scheme: Scheme::Step,
             driver: Driver::Unbounded,
             threads: None,
@@ -348,7 +347,31 @@ mod tests {
             header: Header::Cbmc,
             defines: None,
             changed,
-        };
+        }
+    }
+
+    #[test]
+    fn a_translation_ends_when_its_time_is_over() {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let normal = load(folder.path(), "int main(void) { return 0; }");
+        let mut settings = settings(folder.path());
+        settings.config.passes.deadline = Some(std::time::Instant::now());
+        let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
+        let failed = translations.translate(&request(None)).map(|translated| translated.file);
+        assert_eq!(failed, Err("the translation takes longer than the time that is left".to_owned()));
+        // Whatever the engines find is told instead of this.
+        assert!(translations.take_refused().is_none());
+    }
+
+    #[test]
+    fn a_changed_program_is_translated_instead_and_once() {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let at = folder.path();
+        let normal = load(at, "int before; int main(void) { before = 1; return before; }");
+        let changed =
+            || DerivedProgram::new(Arc::new(load(at, "int after; int main(void) { after = 1; return after; }")));
+        let settings = settings(at);
+        let translations = Translations::new(&settings, &normal, &[]).expect("the folder can be written into");
         let text = |request: &TranslationRequest| {
             let translated = translations.translate(request).expect("it can be translated");
             std::fs::read_to_string(translated.file).expect("it was written")

@@ -4,6 +4,7 @@ use crate::explore::expand::step_memo::ThreadStep;
 use crate::explore::expand::step_signature::Meets;
 use crate::explore::expand::{read, Expander};
 use crate::explore::por::PartialOrderReduction;
+use crate::explore::race;
 use crate::interp::{event, ProgramState, ThreadView};
 use crate::reductions;
 
@@ -30,6 +31,7 @@ impl Expander<'_> {
     fn wait_for(&mut self, step: &ThreadStep, freed: &[usize]) {
         let races = self.options.properties.race;
         let Expander { stuck, steps, memory, .. } = self;
+        let own = &memory.signatures.get(step.signature).effect.accesses;
         stuck.clear();
         stuck.push(usize::from(step.thread));
         let mut at = 0;
@@ -40,7 +42,11 @@ impl Expander<'_> {
                 let signature = memory.signatures.get(other.signature);
                 // What an atomic region accesses before it blocks may race.
                 let only_waits = signature.effect.accesses.iter().all(|access| access.library || access.life);
-                let waits = signature.wait.is_some_and(|wait| wait.is_for(whom)) && (only_waits || !races);
+                // So may the lock for which it waits, if this thread accesses its memory as data.
+                let accesses = &signature.effect.accesses;
+                let meets = || accesses.iter().any(|access| own.iter().any(|own| race::is_race(own, access)));
+                let is_left_out = !races || only_waits && !meets();
+                let waits = signature.wait.is_some_and(|wait| wait.is_for(whom)) && is_left_out;
                 if waits && !stuck.contains(&thread) && !freed.contains(&thread) {
                     stuck.push(thread);
                 }

@@ -122,7 +122,20 @@ impl PartialOrderReduction {
     where
         F: Iterator<Item = (usize, usize)>,
     {
-        bits(held, |lock| !self.conflicts(effect, lock, frames()))
+        bits(held, |lock| !self.writes_lock(effect, lock) && !self.conflicts(effect, lock, frames()))
+    }
+
+    /// Whether a step accesses the memory of this lock as data. Who waits for the lock has acquired nothing yet, but
+    /// reads the same memory: that is a data race, which shows only where the waiting thread has come to the lock.
+    fn writes_lock(&self, effect: &StepEffect, lock: usize) -> bool {
+        let Some(address) = lock.checked_sub(1).and_then(|at| self.futures.locks.get(at)).copied() else {
+            return false;
+        };
+        let overlaps = |access: &Access| {
+            let begin = access.object + u64::from(access.begin);
+            begin < address + LOCK_BYTES && address < access.object + u64::from(access.end)
+        };
+        effect.accesses.iter().any(|access| !access.library && overlaps(access))
     }
 
     /// Computes for each lock that a thread holds whether another thread, which does not hold it, can reset it before
@@ -255,6 +268,9 @@ impl PartialOrderReduction {
             || events & event::FREES != 0 && has(HEAP, How::Read)
     }
 }
+
+/// The bytes of a lock that the functions of the library read and write.
+const LOCK_BYTES: u64 = 4;
 
 /// The set of held locks for which `holds` is true, as bits.
 fn bits(held: &[usize], holds: impl Fn(usize) -> bool) -> LockBits {

@@ -97,7 +97,7 @@ impl Machine<'_> {
         self.reaches_all();
         let owns =
             |machine: &Self, thread: usize| thread < machine.state.len && machine.core(thread)[header::OWNED] > 0;
-        let is_lock = destroyed == 0 && kind <= PLAIN && (depth == 0 || is_recursive(kind));
+        let is_lock = destroyed == 0 && (kind <= PLAIN || kind == SPIN) && (depth == 0 || is_recursive(kind));
         let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
         let is_read =
             (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));

@@ -38,13 +38,14 @@ use inline_frame::Returns;
 /// Maximum number of instances: with more, the driver would be unusable. Further creations are a bound.
 const MAX_THREADS: usize = 250;
 /// The maximum number of statements of all instances together; beyond it, further instances of the same function are a
-/// bound.
+/// bound: where they are created, or, if that was before their size was known, where they begin.
 const MAX_STATEMENTS: usize = 60_000;
 
 /// Creates the instances.
 ///
 /// # Errors
-/// Creations with an unknown start function, bodies larger than the limit, calls that cannot be inlined.
+/// Creations with an unknown start function, bodies larger than the limit, calls that cannot be inlined; none at all if
+/// the time is over.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let Some(main) = program.main else { return Ok(()) };
     let (mut visible, targets) = classify(program, main);
@@ -57,6 +58,9 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     builder.add_thread(inliner.program, main, None, None);
     let mut next = 0;
     while next < inliner.program.threads.len() {
+        if options.is_late() {
+            return Err(Vec::new());
+        }
         builder.body(&mut inliner, Id::from_index(next));
         next += 1;
     }
@@ -66,6 +70,12 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     name_instances(program);
     drop_inlined(program, &visible);
     Ok(())
+}
+
+/// Whether there is an earlier instance of the same start function.
+fn is_again(program: &Program, thread: Id<Thread>) -> bool {
+    let start = program.threads[thread].start;
+    program.threads.iter().take_while(|(id, _)| *id != thread).any(|(_, other)| other.start == start)
 }
 
 /// `argc = *; assume(argc >= 1);` (see [`entry`](super::entry))
@@ -173,6 +183,13 @@ impl Builder<'_> {
             None => (self.main_arguments(inliner.program), Returns::EndProcess),
         };
         let arguments = if thread.index() == 0 { args.clone() } else { Vec::new() };
+        if inliner.total() > MAX_STATEMENTS && is_again(inliner.program, thread) {
+            let program = &mut *inliner.program;
+            let function = program.threads[thread].body;
+            let bound = Stmt::new(StmtKind::BoundHit("threads"), Origin::control("threads"));
+            program.functions[function].body = Some(vec![bound]);
+            return;
+        }
         let (mut body, locals) = inliner.thread_body(start, args, returns);
         let copies = inliner.take_copies();
         let program = &mut *inliner.program;

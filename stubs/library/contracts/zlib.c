@@ -154,7 +154,9 @@ int deflate(struct z_stream_s *stream, int flush)
     state = (struct __ulseq_stream_state *)stream->state;
     if (state->progress >= 2 && flush != 4 && __VERIFIER_nondet_bool())
         return -2;
-    if (!stream->avail_out || ((!stream->avail_in || state->progress >= 2) && __VERIFIER_nondet_bool()))
+    if (!stream->avail_out || (!stream->avail_in && flush != 4 && __VERIFIER_nondet_bool()))
+        return -5;
+    if (state->progress >= 2 && (stream->avail_in || flush != 4) && __VERIFIER_nondet_bool())
         return -5;
     if (state->progress < 2)
         state->progress = flush == 4 ? 2 : 1;

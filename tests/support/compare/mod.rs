@@ -303,7 +303,7 @@ fn passed(lowered: &Program, options: &passes::PassOptions, form: Form) -> Resul
     let mut program = lowered.clone();
     passes::run_to(&mut program, options, form, |_, _| {}).map_err(|error| match error {
         passes::PassError::Refused(found) => said(&found),
-        passes::PassError::Invalid { .. } => format!("INTERNAL {error}"),
+        passes::PassError::Late | passes::PassError::Invalid { .. } => format!("INTERNAL {error}"),
     })?;
     Ok(program)
 }
