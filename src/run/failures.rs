@@ -6,8 +6,7 @@ use std::path::Path;
 use anyhow::anyhow;
 
 use super::output::holds;
-use crate::passes::PassError;
-use crate::translate::TranslationFailure;
+use crate::translate::{self, TranslationFailure};
 use crate::{diag, front, process};
 
 pub(super) use crate::exit_code::{INCONCLUSIVE, INTERNAL, INTERRUPTED, UNSUPPORTED, USAGE};
@@ -25,7 +24,7 @@ pub(super) fn report(failure: &TranslationFailure, err: &mut dyn Write) -> anyho
             Ok(diag::exit_code(diagnostics))
         }
         TranslationFailure::Late => {
-            writeln!(err, "ulseq: {}", PassError::Late)?;
+            writeln!(err, "ulseq: {}", translate::late())?;
             Ok(INCONCLUSIVE)
         }
         TranslationFailure::Internal(text) => {

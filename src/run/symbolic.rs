@@ -12,7 +12,6 @@ use crate::front::{self, InputFile};
 use crate::ir::DataModel;
 use crate::passes;
 use crate::passes::def_use::SWITCH;
-use crate::passes::PassError;
 use crate::translate::{self, Config, Loaded, TranslationFailure};
 
 /// Answers about one file. Returns the exit code, which is 0 with every answer.
@@ -88,7 +87,7 @@ fn grounds(proof: SymbolicProof) -> (String, Option<FoundInvariant>) {
 fn why(failure: &TranslationFailure) -> String {
     match failure {
         TranslationFailure::Front(error) => error.to_string(),
-        TranslationFailure::Late => PassError::Late.to_string(),
+        TranslationFailure::Late => translate::late(),
         TranslationFailure::Internal(message) => message.clone(),
         TranslationFailure::Refused(source, diagnostics) => {
             let first = diagnostics.first();

@@ -84,6 +84,11 @@ pub enum TranslationFailure {
     Internal(String),
 }
 
+/// The message about a translation for which no time was left.
+pub fn late() -> String {
+    passes::PassError::Late.to_string()
+}
+
 /// A sequential program.
 #[derive(Debug)]
 pub struct Emitted {

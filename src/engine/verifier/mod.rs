@@ -22,7 +22,6 @@ use crate::back::{self, Backend, ReportedViolation};
 use crate::driver;
 use crate::engine::unchecked;
 use crate::output_file::replace;
-use crate::passes::PassError;
 use crate::print::LineInfo;
 use crate::process::{self, ProcessLimits};
 use crate::replay::runner::Rights;
@@ -297,7 +296,7 @@ fn message(failure: &TranslationFailure) -> String {
     match failure {
         TranslationFailure::Front(error) => error.to_string(),
         TranslationFailure::Refused(source, diagnostics) => crate::diag::render(diagnostics, &source.map, false),
-        TranslationFailure::Late => PassError::Late.to_string(),
+        TranslationFailure::Late => translate::late(),
         TranslationFailure::Internal(text) => text.clone(),
     }
 }
