@@ -1,4 +1,6 @@
-// verdict: false(misuse)
+// exit: 10
+// says: initializing a lock that a thread holds
+
 /* POSIX pthread_spin_init: undefined for a spin lock that is initialized already; here a thread even holds it. */
 #include <pthread.h>
 
