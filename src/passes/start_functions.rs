@@ -62,7 +62,7 @@ fn candidates(program: &Program, reads_results: bool) -> Vec<Vec<Id<Function>>> 
     let mut calls = Vec::new();
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
-            calls.extend(start(program, stmt).filter(|start| start.by_name().is_none()))
+            calls.extend(start(program, stmt).filter(|start| start.pointer.as_function().is_none()))
         });
     }
     // Most programs are spared the analysis of their pointers.
@@ -111,12 +111,6 @@ struct Start<'s> {
     pointer: &'s Expr,
     /// The result that the function should have.
     wanted: Type,
-}
-
-impl Start<'_> {
-    fn by_name(&self) -> Option<Id<Function>> {
-        self.pointer.as_function()
-    }
 }
 
 fn start<'s>(program: &Program, stmt: &'s Stmt) -> Option<Start<'s>> {

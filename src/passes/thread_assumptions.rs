@@ -40,9 +40,8 @@ const VALUE: &str = "`sem_getvalue` gives 0 while threads wait, as on Linux (POS
 const READERS: &str = "a try for a read lock does not fail because of writers that wait (POSIX leaves it open)";
 
 /// The assumption about readers that want to write.
-const UPGRADE: &str =
-    "a thread that holds a read-write lock for reading waits for ever if it locks it for writing, as with \
-                       glibc (POSIX also allows EDEADLK)";
+const UPGRADE: &str = "a thread that holds a read-write lock for reading waits for ever if it locks it for writing, \
+                       as with glibc (POSIX also allows EDEADLK)";
 
 /// The assumption about the time of day.
 const TIME: &str = "`time` does not fail";

@@ -3,8 +3,8 @@
 //!
 //! Takes [`Form::Threaded`](crate::ir::Form::Threaded), made without `dead-assignments` and `await-loops`, which omit
 //! reads. Two accesses by different threads to one cell, at least one of which writes and one of which is not atomic,
-//! are *excluded* if the threads are never alive together there (`order`) or hold a common lock, one of them not only for reading; all others are
-//! *suspicious*. `docs/races.md` has the argument and its assumptions.
+//! are *excluded* if the threads are never alive together there (`order`) or hold a common lock, one of them not only
+//! for reading; all others are *suspicious*. `docs/races.md` has the argument and its assumptions.
 
 mod accesses;
 mod found;

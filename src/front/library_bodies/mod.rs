@@ -2,8 +2,8 @@
 //! them, so that both the explorer and verifiers execute them like functions of the program, with their accesses and
 //! callbacks.
 //!
-//! Some define the exact behavior of the function (`qsort`); the others define its contract ([`function_of`] tells the subject): its possible
-//! behavior, with choices.
+//! Some define the exact behavior of the function (`qsort`); the others define its contract, whose subject
+//! [`function_of`] tells: its possible behavior, with choices.
 
 mod survey;
 
