@@ -55,7 +55,8 @@ impl Scene {
     /// `body` is what the script does; `MARK` in it is a number of seconds that no other process sleeps.
     fn new(body: &str, number: u32) -> Scene {
         let folder = tempfile::tempdir().unwrap();
-        let mark = format!("7{:06}.{number}", std::process::id());
+        // None is the beginning of another one: a mark is looked for within a line.
+        let mark = format!("7{:06}.{number:03}", std::process::id());
         let path = folder.path().join("fake");
         let body = body.replace("MARK", &mark);
         let script = format!("#!/bin/sh\nif [ \"$1\" = --version ]; then echo 'fake 1.0'; exit; fi\n{body}\n");
