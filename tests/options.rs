@@ -52,29 +52,35 @@ const WORDS: [&str; 33] = [
     "-beta=5",
 ];
 
-/// A program that prints each option, and then the order of its arguments.
+/// A program that scans its arguments twice: it prints each option, and then the order of the arguments.
 const PROGRAM: &str = r#"
 static const struct option names[] = {
     {"alpha", 0, 0, 'a'}, {"beta", 1, 0, 'B'}, {"bet", 1, 0, 'B'}, {"gamma", 2, 0, 1000},
     {"verbose", 0, 0, 'v'}, {"version", 0, 0, 'V'}, {0, 0, 0, 0}};
 int main(int count, char **arguments)
 {
-    int option, index = 7;
+    int option, index = 7, scan;
     opterr = 0;
-    while ((option = CALL) != -1)
-        printf("%d %s %d %d %d\n", option, optarg ? optarg : "-", optind,
-               option == '?' || option == ':' ? optopt : 0, index);
-    printf("end %d", optind);
-    for (int at = 1; at < count; at++)
-        printf(" %s", arguments[at]);
+    for (scan = 0; scan < 2; scan++) {
+        while ((option = CALL) != -1)
+            printf("%d %s %d %d %d\n", option, optarg ? optarg : "-", optind, optopt, index);
+        printf("end %d %d", optind, optopt);
+        for (int at = 1; at < count; at++)
+            printf(" %s", arguments[at]);
+        // The second scan goes on behind a word, where the first one has ended, or begins anew.
+        if (count % 3 == 0)
+            optind = 0;
+        else if (count % 3 == 1 && optind < count)
+            optind++;
+    }
     return 0;
 }
 "#;
 
 const CALLS: [&str; 3] = [
-    "getopt(count, arguments, LETTERS)",
-    "getopt_long(count, arguments, LETTERS, names, &index)",
-    "getopt_long_only(count, arguments, LETTERS, names, &index)",
+    "getopt(count, arguments, scan ? OTHERS : LETTERS)",
+    "getopt_long(count, arguments, scan ? OTHERS : LETTERS, names, &index)",
+    "getopt_long_only(count, arguments, scan ? OTHERS : LETTERS, names, &index)",
 ];
 
 #[test]
@@ -83,13 +89,15 @@ fn options_are_read_as_the_library_reads_them() {
     let mut rng = Rng::new(7);
     let (mut all, mut options) = (0, 0);
     for (call, letters) in CALLS.iter().flat_map(|call| LETTERS.iter().map(move |letters| (call, letters))) {
+        let others = LETTERS[rng.below(LETTERS.len())];
         let main = PROGRAM.replace("CALL", call).replace("LETTERS", &format!("\"{letters}\""));
+        let main = main.replace("OTHERS", &format!("\"{others}\""));
         let library = built(folder.path(), "library", "", &main);
         let own = built(folder.path(), "own", &own_functions(), &main);
         for _ in 0..LINES {
             let words: Vec<&str> = (0..rng.within((0, 6))).map(|_| WORDS[rng.below(WORDS.len())]).collect();
             let (expected, found) = (printed(&library, &words), printed(&own, &words));
-            assert_eq!(found, expected, "{call} with {letters:?}: {words:?}");
+            assert_eq!(found, expected, "{call} with {letters:?}, then {others:?}: {words:?}");
             all += 1;
             options += usize::from(expected.lines().count() > 1);
         }

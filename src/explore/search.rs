@@ -297,8 +297,8 @@ impl Search<'_> {
     }
 
     fn stats(&self) -> Stats {
-        let Notes { sampled, unknown_call, uninitialized, address, .. } = &self.notes;
-        let noted = [sampled, unknown_call, uninitialized, address].iter().any(|note| note.is_some());
+        let Notes { sampled, unknown_call, uninitialized, address, may_use_id, .. } = &self.notes;
+        let noted = [sampled, unknown_call, uninitialized, address, may_use_id].iter().any(|note| note.is_some());
         let unprovable = noted || !self.reasons.is_empty() || !self.code.caveats.is_empty();
         Stats { states: self.states.len(), bytes: self.size(), time: self.begin.elapsed(), unprovable, ..self.stats }
     }
@@ -360,7 +360,7 @@ impl Search<'_> {
         self.reasons.extend(notes.sampled.map(Incompleteness::Sampled));
         self.reasons.extend(notes.unknown_call.map(Incompleteness::UnknownCall));
         self.reasons.extend(notes.uninitialized.map(Incompleteness::Uninitialized));
-        self.reasons.extend(notes.address.map(Incompleteness::Address));
+        self.reasons.extend(notes.address.or(notes.may_use_id).map(Incompleteness::Address));
         if self.options.properties.race {
             self.reasons.extend(notes.unordered.map(Incompleteness::Unordered));
         }

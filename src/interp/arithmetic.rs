@@ -104,10 +104,18 @@ impl Machine<'_> {
             }
             Instr::Float(op, size) => {
                 let left = self.pop();
+                self.note_float(left, size);
+                self.note_float(top, size);
                 float_op(op, size, float(left, size), float(top, size))
             }
-            Instr::FloatNeg(size) => float_bits(-float(top, size), size),
-            Instr::FloatBool(size) => u64::from(float(top, size) != 0.0),
+            Instr::FloatNeg(size) => {
+                self.note_float(top, size);
+                float_bits(-float(top, size), size)
+            }
+            Instr::FloatBool(size) => {
+                self.note_float(top, size);
+                u64::from(float(top, size) != 0.0)
+            }
             Instr::ToFloat(signed, size) => {
                 self.note_number(top);
                 match (signed, size) {
@@ -118,10 +126,14 @@ impl Machine<'_> {
                 }
             }
             Instr::FromFloat(from, bits, signed) => {
+                self.note_float(top, from);
                 let value = self.to_integer(float(top, from), bits, signed)?;
                 self.made(value)
             }
-            Instr::Refloat(from, to) => float_bits(float(top, from), to),
+            Instr::Refloat(from, to) => {
+                self.note_float(top, from);
+                float_bits(float(top, from), to)
+            }
             control!() | moves!() | Instr::Get(_) | Instr::Set(_) => {
                 return self.limit(&format!("the instruction {instr:?}"));
             }

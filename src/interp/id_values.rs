@@ -149,6 +149,14 @@ impl Machine<'_> {
         }
     }
 
+    /// Notes the use of a floating-point number that is an id with another type: reading half of one is noted anyway.
+    #[inline(always)]
+    pub(super) fn note_float(&mut self, bits: u64, size: u8) {
+        if size == 8 && self.numbers.is_id(bits) {
+            self.note_address();
+        }
+    }
+
     /// Whether so many bytes at a place are a part of an id. Ids are looked for at multiples of their size.
     #[inline(always)]
     pub(super) fn is_part_of_id(&self, data: &[u8], at: usize, size: u8) -> bool {

@@ -123,6 +123,10 @@ impl Machine<'_> {
                     let span = self.span();
                     self.notes.unknown_call.get_or_insert(span);
                 }
+                Instr::MayUseId => {
+                    let span = self.span();
+                    self.notes.may_use_id.get_or_insert(span);
+                }
                 Instr::Looks(assertion) => self.notes.met(assertion as usize),
                 Instr::Violated(text) => {
                     let text = code.texts[text as usize].clone();

@@ -272,6 +272,9 @@ pub struct Notes {
     pub uninitialized: Option<Span>,
     /// An address was used as a number in a way that depends on the placement of objects.
     pub address: Option<Span>,
+    /// As far as the analysis of the program text can tell, a thread id may have been used as a number. It finds more
+    /// than there is, so this keeps nothing but a proof from counting.
+    pub may_use_id: Option<Span>,
     /// Copies of one byte that the environment stored were read with different values.
     pub copied_input: Option<Span>,
     /// A function was called whose contract gives more than it computes.
@@ -307,6 +310,7 @@ impl Notes {
             unknown_call,
             uninitialized,
             address,
+            may_use_id,
             copied_input,
             computed,
             unordered,
@@ -314,7 +318,8 @@ impl Notes {
             met: _,
             count,
         } = self;
-        let notes = [sampled, unknown_call, uninitialized, address, copied_input, computed, unordered, order];
+        let notes =
+            [sampled, unknown_call, uninitialized, address, may_use_id, copied_input, computed, unordered, order];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -324,6 +329,7 @@ impl Notes {
         self.unknown_call = self.unknown_call.or(later.unknown_call);
         self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
+        self.may_use_id = self.may_use_id.or(later.may_use_id);
         self.copied_input = self.copied_input.or(later.copied_input);
         self.computed = self.computed.or(later.computed);
         self.unordered = self.unordered.or(later.unordered);

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use crate::analysis::const_writes;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Init, Program, Stmt, StmtKind, Storage, Type, Var};
-use crate::library::{self, byte_range, Effect, Model};
+use crate::library::{self, byte_range, Effect, Entry, Model};
 use crate::passes::checked_text;
 use crate::passes::PassOptions;
 use crate::source::Span;
@@ -116,24 +116,30 @@ pub(super) fn written(program: &Program, stmt: &Stmt) -> Vec<(Expr, Expr)> {
     all
 }
 
-/// The arguments of a function of the model that point to memory which it writes: locks, and what the environment
-/// fills.
+/// The arguments of a function of the model that point to memory which it writes: locks and other objects of the thread
+/// library, results of threads, and what the environment fills.
 fn targets_of_stub<'s>(name: &'s str, of: &'s str, args: &'s [Expr]) -> impl Iterator<Item = &'s Expr> {
     let entry = library::lookup(of);
     let steps = entry.map_or(&[][..], |entry| match entry.model {
         Model::Stub(steps) => steps,
+        // Its functions take the arguments in the same order.
+        Model::Special(_) => &[],
         Model::Extern
         | Model::Arbitrary
-        | Model::Special(_)
         | Model::Ignore
         | Model::Within(_)
         | Model::Contract(_)
         | Model::Refuse { .. } => &[],
     });
-    let passed = steps.iter().find(|step| step.function == name).map_or(&[][..], |step| step.args);
-    let is_written =
-        move |position: &usize| entry.is_some_and(|entry| entry.effects.contains(&Effect::Writes(*position)));
-    passed.iter().zip(args).filter(move |(position, _)| is_written(position)).map(|(_, arg)| arg)
+    let passed = steps.iter().find(|step| step.function == name).map(|step| step.args);
+    let position = move |at: usize| passed.map_or(Some(at), |passed| passed.get(at).copied());
+    let is_written = move |at: usize| {
+        let writes = |entry: &Entry, at| {
+            [Effect::Writes(at), Effect::WritesKept(at)].iter().any(|it| entry.effects.contains(it))
+        };
+        position(at).is_some_and(|at| entry.is_some_and(|entry| writes(entry, at)))
+    };
+    args.iter().enumerate().filter(move |(at, arg)| arg.ty.is_pointer() && is_written(*at)).map(|(_, arg)| arg)
 }
 
 /// Whether a pointer is the address of a variable that is not constant.
@@ -150,6 +156,9 @@ fn target(function: &Function) -> Option<(usize, Option<usize>)> {
     if let Some((pointers, count)) = byte_range(name) {
         let at = if name == "bcopy" { pointers.last() } else { pointers.first() };
         return at.map(|at| (*at, Some(count)));
+    }
+    if name == "__ulseq_word" {
+        return Some((1, None));
     }
     let writes = ["strcpy", "stpcpy", "strcat", "strncpy", "strncat"];
     (writes.contains(&name) && checked_text::model(function).is_some()).then_some((0, None))

@@ -66,42 +66,30 @@ fn candidates(program: &Program, reads_results: bool) -> Vec<Vec<Id<Function>>> 
         });
     }
     // Most programs are spared the analysis of their pointers.
-    let converted = if calls.is_empty() { IdSet::default() } else { converted(program) };
+    let named = if calls.is_empty() { IdSet::default() } else { named(program) };
     let matters = |call: &Start<'_>, function: Id<Function>| match misfit(program, &call.wanted, function) {
         Misfit::None => false,
         Misfit::Result => reads_results,
         Misfit::Call => true,
     };
-    if !calls.iter().any(|call| converted.iter().any(|function| matters(call, *function))) {
+    if !calls.iter().any(|call| named.iter().any(|function| matters(call, *function))) {
         return vec![Vec::new(); calls.len()];
     }
     let roots: Vec<_> = program.main.into_iter().chain(program.constructors.iter().copied()).collect();
     let mut points = points_to::solve(program, &roots);
     let mut chosen = |call: &Start<'_>| {
         let found = points.functions(call.pointer).into_iter();
-        found.filter(|function| converted.contains(function) && matters(call, *function)).collect()
+        found.filter(|function| matters(call, *function)).collect()
     };
     calls.iter().map(&mut chosen).collect()
 }
 
-/// The functions whose address is converted to another type; all whose address is taken, if a pointer to functions is.
-fn converted(program: &Program) -> IdSet<Id<Function>> {
-    let (mut named, mut found, mut any) = (IdSet::default(), IdSet::default(), false);
-    visit::walk_program_exprs(program, &mut |expr| {
-        if let ExprKind::Func(function) = expr.kind {
-            named.insert(function);
-        }
-        let inner = expr.as_cast().filter(|inner| result_of(Some(&inner.ty)).is_some());
-        if let Some(inner) = inner.filter(|inner| inner.ty.pointee() != expr.ty.pointee()) {
-            any |= inner.as_function().is_none();
-            found.extend(inner.as_function());
-        }
-    });
-    if any {
-        named
-    } else {
-        found
-    }
+/// The functions whose address is used. How it comes to be that of a start function does not matter: by a conversion,
+/// through a union, or copied as bytes.
+fn named(program: &Program) -> IdSet<Id<Function>> {
+    let mut found = IdSet::default();
+    visit::walk_program_exprs(program, &mut |expr| found.extend(expr.as_function()));
+    found
 }
 
 /// A call that starts a thread.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use super::compiler_options::{is_standard, macros_after_commas, refusal, PATHS};
 use crate::ir::DataModel;
 
 /// A file of the project.
@@ -30,10 +31,13 @@ struct CompileCommand {
     command: String,
 }
 
-/// Options that name a file or a folder; the name may be the next word.
-pub(super) const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
 /// Options that define or undefine a macro; the macro may be the next word.
 const MACROS: [&str; 2] = ["-D", "-U"];
+
+/// Options that are not used, and whose values are the next word.
+const WITH_VALUE: [&str; 9] = ["-o", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "--param", "-u", "-T"];
+/// How long options begin that say nothing about the meaning of the program.
+const LONG: [&str; 4] = ["--param", "--coverage", "--gcc-toolchain", "--verbose"];
 
 /// The C files in a compilation database, each once.
 ///
@@ -69,11 +73,6 @@ fn unit(entry: &CompileCommand, base: &Path, model: DataModel) -> Result<Project
     Ok(ProjectFile { file: folder.join(&entry.file), arguments: arguments(&words, &folder, model)? })
 }
 
-/// Whether the option chooses the C standard or the thread library.
-pub(super) fn is_standard(word: &str) -> bool {
-    word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-pthread"
-}
-
 /// Options for the preprocessor that stand on the command line of ulseq itself: each path is seen from here.
 pub(super) fn preprocessor_options(words: &[String]) -> Vec<OsString> {
     let mut options = Vec::new();
@@ -107,7 +106,13 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
             arguments.push(word.into());
         } else if word == "-m32" && model == DataModel::Lp64 {
             return Err("it is compiled with -m32: use this option here, too".to_string());
-        } else if word == "-o" {
+        } else if let Some(why) = refusal(word) {
+            return Err(why);
+        } else if let Some(macros) = macros_after_commas(word) {
+            arguments.extend(macros.into_iter().map(OsString::from));
+        } else if word.starts_with("--") && !LONG.iter().any(|begin| word.starts_with(begin)) {
+            return Err(format!("the compiler's option {word} is not supported"));
+        } else if WITH_VALUE.contains(&word.as_str()) {
             words.next();
         } else if let Some(file) = word.strip_prefix('@') {
             return Err(format!("its command takes options from the file {file}, which is not supported"));
@@ -137,10 +142,19 @@ mod tests {
 
     #[test]
     fn nothing_else_is_passed_on() {
-        check("cc -fplugin=./evil.so -wrapper sh,-c -B. -specs=x -o @x.o", &[]);
+        check("cc -wrapper sh,-c -B. -specs=x -o @x.o -MF -DX -Wp,-MMD,a.d", &[]);
         check("cc -I @evil -D @evil", &["-I", "/p/@evil", "-D@evil"]);
         let words = ["cc".to_string(), "@more".to_string()];
         assert!(arguments(&words, Path::new("/p"), DataModel::Lp64).is_err());
+    }
+
+    #[test]
+    fn options_that_change_the_meaning_are_refused() {
+        check("cc -O2 -fPIC -Wp,-DX=1 -Wl,-z,now", &["-DX=1"]);
+        for word in ["-funsigned-char", "-mx32", "-Ofast", "--include=m.h", "--define-macro", "-fplugin=./evil.so"] {
+            let words = ["cc", word, "a.c"].map(str::to_string);
+            assert!(arguments(&words, Path::new("/p"), DataModel::Lp64).is_err(), "{word}");
+        }
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use std::ffi::OsString;
 
-use super::compile_commands::{is_standard, PATHS};
-
+/// Options that name a file or a folder; the name may be the next word.
+pub(super) const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
 /// The option of the command line that takes a word for the preprocessor.
 const FOR_PREPROCESSOR: &str = "--compiler-option";
 /// An option with a path that the command line has itself.
@@ -51,7 +51,7 @@ const NOT_USED_BEGIN: [&str; 17] = [
 /// How options begin that let compilers generate other code, or none, or print other messages, for a program that means
 /// the same; the option `-fNAME` is also meant by `-fno-NAME`.
 #[rustfmt::skip]
-const GENERATED: [&str; 82] = [
+const GENERATED: [&str; 81] = [
     "PIC", "PIE", "aggressive", "align", "analyzer", "asynchronous-unwind-tables", "auto-inc-dec", "auto-profile",
     "branch", "builtin", "caller-saves", "cf-protection", "color-diagnostics", "combine", "common", "compare-elim",
     "coverage-mapping", "cprop", "crossjumping", "cse", "data-sections", "dce", "debug", "debug-prefix-map",
@@ -59,7 +59,7 @@ const GENERATED: [&str; 82] = [
     "expensive-optimizations", "fat-lto-objects", "file-prefix-map", "forward-propagate", "fp-contract=off",
     "function-sections", "gcse", "gnu-unique", "hoist", "ident", "if-conversion", "inline", "ipa",
     "isolate-erroneous-paths", "ivopts", "keep", "loop", "lto", "macro-prefix-map", "max-errors", "merge-constants",
-    "message-length", "ms-extensions", "omit-frame-pointer", "optimize", "partial-inlining", "peephole", "pic",
+    "message-length", "omit-frame-pointer", "optimize", "partial-inlining", "peephole", "pic",
     "pie", "plt", "profile", "random-seed", "reorder", "sanitize", "schedule", "semantic-interposition", "split", "stack",
     "strict-aliasing", "test-coverage", "tls-model", "trampolines", "tree", "unroll", "unwind-tables",
     "use-linker-plugin", "var-tracking", "vect-cost-model", "verbose-asm", "visibility", "web", "whole-program",
@@ -80,6 +80,24 @@ const SO_ANYWAY: [&str; 10] = [
 
 /// Optimization that does not keep what IEEE 754 says.
 const FAST: &str = "-Ofast";
+/// How options for the machine begin that change the sizes, the layout or the arithmetic of types.
+const OTHER_MACHINE: [&str; 10] = [
+    "-mx32",
+    "-m16",
+    "-mabi=",
+    "-malign-double",
+    "-mlong-double",
+    "-mms-bitfields",
+    "-mpc32",
+    "-mpc64",
+    "-mfpmath=387",
+    "-msoft-float",
+];
+/// How options of the linker begin that give names another meaning, or choose where the program begins.
+const OTHER_NAMES: [&str; 7] = ["-e", "--entry", "-entry", "--wrap", "-wrap", "--defsym", "-defsym"];
+/// Before a word for the linker and one for the preprocessor.
+const TO_LINKER: &str = "-Wl,";
+const TO_PREPROCESSOR: &str = "-Wp,";
 
 /// The command line after options of a compiler were told apart.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -109,10 +127,10 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
         }
         if std::mem::replace(&mut is_value, word == "--args") || !word.starts_with('-') || word.starts_with("--") {
             out.args.push(arg);
-        } else if may_change_the_meaning(&word) {
-            return Err(format!(
-                "the compiler's option {word} may change what the program means, and is not supported"
-            ));
+        } else if let Some(why) = refusal(&word) {
+            return Err(why);
+        } else if let Some(words) = macros_after_commas(&word) {
+            words.into_iter().for_each(|word| out.pass_on(word.into()));
         } else if let Some(name) = PATHS.iter().find(|name| **name != OWN && word.starts_with(**name)) {
             let rest = OsString::from(&word[name.len()..]);
             let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
@@ -138,12 +156,37 @@ impl Separated {
     }
 }
 
-/// Whether it is `-Ofast`, or an option for the code that is generated and not one of those that are known to keep the
-/// meaning.
-fn may_change_the_meaning(word: &str) -> bool {
-    let Some(name) = word.strip_prefix("-f") else { return word == FAST };
+/// Whether the option chooses the C standard or the thread library.
+pub(super) fn is_standard(word: &str) -> bool {
+    word.starts_with("-std=c") || word.starts_with("-std=gnu") || word == "-pthread"
+}
+
+/// Why an option is refused, if it may change what the program means.
+pub(super) fn refusal(word: &str) -> Option<String> {
+    let is_other = match (word.strip_prefix(TO_LINKER), word.strip_prefix(TO_PREPROCESSOR), word.strip_prefix("-f")) {
+        (Some(parts), ..) => parts.split(',').any(|part| OTHER_NAMES.iter().any(|begin| part.starts_with(begin))),
+        (_, Some(_), _) => macros_after_commas(word).is_none(),
+        (.., Some(name)) => !SO_ANYWAY.contains(&word) && !keeps_the_meaning(name),
+        (None, None, None) => word == FAST || OTHER_MACHINE.iter().any(|begin| word.starts_with(begin)),
+    };
+    is_other.then(|| format!("the compiler's option {word} may change what the program means, and is not supported"))
+}
+
+/// Whether a `-f` option for the code that is generated is one of those that are known to keep the meaning.
+fn keeps_the_meaning(name: &str) -> bool {
     let name = name.strip_prefix("no-").unwrap_or(name);
-    !SO_ANYWAY.contains(&word) && !GENERATED.iter().any(|begin| name.starts_with(begin))
+    GENERATED.iter().any(|begin| name.starts_with(begin))
+}
+
+/// The definitions of macros in `-Wp,-DA,-UB`; `None` if it is something else. Files with dependencies
+/// (`-Wp,-MMD,FILE`) are not written.
+pub(super) fn macros_after_commas(word: &str) -> Option<Vec<String>> {
+    let words = word.strip_prefix(TO_PREPROCESSOR)?;
+    if ["-MD,", "-MMD,"].iter().any(|begin| words.starts_with(begin)) {
+        return Some(Vec::new());
+    }
+    let is_macro = |word: &str| ["-D", "-U"].iter().any(|begin| word.len() > 2 && word.starts_with(begin));
+    words.split(',').map(|word| is_macro(word).then(|| word.to_owned())).collect()
 }
 
 fn is_unused(word: &str) -> bool {
@@ -192,9 +235,22 @@ mod tests {
             "-fsingle-precision-constant",
             "-fexec-charset=IBM1047",
             "-fshort-enums",
+            "-fms-extensions",
+            "-mx32",
+            "-malign-double",
+            "-Wp,-include,a.h",
+            "-Wl,--wrap=malloc",
+            "-Wl,-z,now,-e,begin",
         ] {
             assert!(separate(["ulseq", option, "a.c"].map(Into::into)).is_err(), "{option}");
         }
+    }
+
+    #[test]
+    fn words_behind_commas_are_told_apart() {
+        let (args, unused) = separated("ulseq -Wp,-DA=1,-UB -Wp,-MMD,a.d -Wl,-z,now a.c");
+        assert_eq!(args, "ulseq --compiler-option=-DA=1 --compiler-option=-UB a.c");
+        assert_eq!(unused, "-Wl,-z,now");
     }
 
     #[test]

@@ -6,20 +6,41 @@ int optind __attribute__((weak)) = 1;
 static char *__ulseq_letters;
 /* @function __ulseq_others_end */
 static int __ulseq_others_begin, __ulseq_others_end;
+/* @function __ulseq_wrong_option */
+static int __ulseq_wrong_option;
+/* @function __ulseq_order */
+static char __ulseq_order;
+/* @function __ulseq_is_order */
+static int __ulseq_is_order(char letter)
+{
+    return letter == '-' || letter == '+';
+}
 /* @function __ulseq_options_begin */
-static void __ulseq_options_begin(void)
+static const char *__ulseq_options_begin(const char *options)
 {
     extern char *optarg;
+    extern int optopt;
     static int has_begun;
     optarg = 0;
-    if (has_begun && optind != 0)
-        return;
-    if (optind == 0)
-        optind = 1;
-    has_begun = 1;
-    __ulseq_others_begin = optind;
-    __ulseq_others_end = optind;
-    __ulseq_letters = 0;
+    optopt = __ulseq_wrong_option;
+    if (!has_begun || optind == 0) {
+        if (optind == 0)
+            optind = 1;
+        has_begun = 1;
+        __ulseq_order = options[0];
+        __ulseq_others_begin = optind;
+        __ulseq_others_end = optind;
+        __ulseq_letters = 0;
+    }
+    return __ulseq_is_order(options[0]) ? options + 1 : options;
+}
+/* @function __ulseq_is_wrong */
+static int __ulseq_is_wrong(int option, int result)
+{
+    extern int optopt;
+    __ulseq_wrong_option = option;
+    optopt = option;
+    return result;
 }
 /* @function __ulseq_move_options */
 static void __ulseq_move_options(char **arguments)
@@ -34,13 +55,13 @@ static void __ulseq_move_options(char **arguments)
     __ulseq_others_end = optind;
 }
 /* @function __ulseq_find_option */
-static int __ulseq_find_option(int count, char **arguments, char order)
+static int __ulseq_find_option(int count, char **arguments)
 {
     if (__ulseq_others_end > optind)
         __ulseq_others_end = optind;
     if (__ulseq_others_begin > optind)
         __ulseq_others_begin = optind;
-    if (order != '-' && order != '+') {
+    if (!__ulseq_is_order(__ulseq_order)) {
         if (__ulseq_others_begin == __ulseq_others_end)
             __ulseq_others_begin = optind;
         else
@@ -65,23 +86,20 @@ static int __ulseq_find_option(int count, char **arguments, char order)
     }
     if (arguments[optind][0] == '-' && arguments[optind][1])
         return 1;
-    return order == '+' ? 0 : 2;
+    return __ulseq_order == '+' ? 0 : 2;
 }
 /* @function __ulseq_letter */
 static int __ulseq_letter(int count, char **arguments, const char *options)
 {
     extern char *optarg;
-    extern int optopt;
     const char *found = options;
     char letter = *__ulseq_letters++;
     if (!*__ulseq_letters)
         optind++;
     while (*found && *found != letter)
         found++;
-    if (!*found || letter == ':' || letter == ';') {
-        optopt = letter;
-        return '?';
-    }
+    if (!*found || letter == ':' || letter == ';')
+        return __ulseq_is_wrong(letter, '?');
     if (letter == 'W' && found[1] == ';')
         __ulseq_not_followed();
     if (found[1] == ':') {
@@ -89,8 +107,7 @@ static int __ulseq_letter(int count, char **arguments, const char *options)
             optarg = __ulseq_letters;
             optind++;
         } else if (found[2] != ':' && optind >= count) {
-            optopt = letter;
-            letter = options[0] == ':' ? ':' : '?';
+            letter = __ulseq_is_wrong(letter, options[0] == ':' ? ':' : '?');
         } else if (found[2] != ':') {
             optarg = arguments[optind++];
         }
@@ -102,13 +119,10 @@ static int __ulseq_letter(int count, char **arguments, const char *options)
 int getopt(int count, char *const *arguments, const char *options)
 {
     extern char *optarg;
-    char order = options[0];
     int found = 1;
-    __ulseq_options_begin();
-    if (order == '-' || order == '+')
-        options++;
+    options = __ulseq_options_begin(options);
     if (!__ulseq_letters || !*__ulseq_letters) {
-        found = __ulseq_find_option(count, (char **)arguments, order);
+        found = __ulseq_find_option(count, (char **)arguments);
         if (!found)
             return -1;
         if (found == 2) {
@@ -143,30 +157,24 @@ static int __ulseq_named_option(const char *text, const struct option *names, in
     }
     return is_ambiguous ? -2 : found;
 }
-/* @function __ulseq_word */
-static int __ulseq_word(int count, char **arguments, const char *options, const struct option *names, int *index, int only)
+/* @function __ulseq_word_option */
+static int __ulseq_word_option(int count, char **arguments, const char *options, const struct option *names, int *index, int only)
 {
     extern char *optarg;
-    extern int optopt;
     char *value = __ulseq_letters;
     int found = __ulseq_named_option(value, names, only);
     __ulseq_letters = 0;
     optind++;
-    if (found < 0) {
-        optopt = 0;
-        return '?';
-    }
+    if (found < 0)
+        return __ulseq_is_wrong(0, '?');
     while (*value && *value != '=')
         value++;
-    if (*value && !names[found].has_arg) {
-        optopt = names[found].val;
-        return '?';
-    }
+    if (*value && !names[found].has_arg)
+        return __ulseq_is_wrong(names[found].val, '?');
     if (*value) {
         optarg = value + 1;
     } else if (names[found].has_arg == 1 && optind >= count) {
-        optopt = names[found].val;
-        return options[0] == ':' ? ':' : '?';
+        return __ulseq_is_wrong(names[found].val, options[0] == ':' ? ':' : '?');
     } else if (names[found].has_arg == 1) {
         optarg = arguments[optind++];
     }
@@ -181,14 +189,11 @@ static int __ulseq_word(int count, char **arguments, const char *options, const 
 static int __ulseq_option(int count, char **arguments, const char *options, const struct option *names, int *index, int only)
 {
     extern char *optarg;
-    char order = options[0];
     const char *letter;
     int found = 1;
-    __ulseq_options_begin();
-    if (order == '-' || order == '+')
-        options++;
+    options = __ulseq_options_begin(options);
     if (!__ulseq_letters || !*__ulseq_letters) {
-        found = __ulseq_find_option(count, arguments, order);
+        found = __ulseq_find_option(count, arguments);
         if (!found)
             return -1;
         if (found == 2) {
@@ -198,13 +203,13 @@ static int __ulseq_option(int count, char **arguments, const char *options, cons
         __ulseq_letters = arguments[optind] + 1;
         if (names && *__ulseq_letters == '-') {
             __ulseq_letters++;
-            return __ulseq_word(count, arguments, options, names, index, only);
+            return __ulseq_word_option(count, arguments, options, names, index, only);
         }
         for (letter = options; *letter && *letter != *__ulseq_letters; letter++)
             ;
         if (names && only && (__ulseq_letters[1] || !*letter)
             && (!*letter || __ulseq_named_option(__ulseq_letters, names, only) != -1))
-            return __ulseq_word(count, arguments, options, names, index, only);
+            return __ulseq_word_option(count, arguments, options, names, index, only);
     }
     return __ulseq_letter(count, arguments, options);
 }

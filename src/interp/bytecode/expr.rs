@@ -41,17 +41,6 @@ impl FunctionBuilder<'_> {
         layout::size_of(self.program, ty).unwrap_or(1).min(1 << 30) as u32
     }
 
-    /// Records that the verdict depends on a number that no standard specifies, in the same way as the conversion of an
-    /// address.
-    pub(super) fn note_number(&mut self) {
-        // The number of a heap object, so that it names no object that the reductions know.
-        let address = 1 << (8 * u32::from(self.pointer_size()) - 1);
-        // One byte of it: the whole number may be kept without a note (`address_numbers`).
-        for instr in [Instr::Const(address), Instr::CutAddress(1, false), Instr::Pop] {
-            self.push(instr);
-        }
-    }
-
     pub(super) fn pointer_size(&self) -> u8 {
         self.code.pointer()
     }
@@ -59,7 +48,7 @@ impl FunctionBuilder<'_> {
     /// Pushes the value of an expression; for a record, its address.
     pub(super) fn value(&mut self, expr: &Expr) {
         if !expr.span.is_none() && self.shared.numbers.contains(&expr.span) {
-            self.note_number();
+            self.push(Instr::MayUseId);
         }
         match &expr.kind {
             ExprKind::Int(value) => {

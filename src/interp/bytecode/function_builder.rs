@@ -79,7 +79,7 @@ pub(super) struct ProgramBuilder {
     pub(super) folded: Vec<u64>,
     /// Whether pointers may be misaligned.
     pub(super) alignment_in_doubt: bool,
-    /// Expressions that use a thread id as a number.
+    /// Expressions and statements that may use a thread id as a number.
     pub(super) numbers: BTreeSet<Span>,
     /// Variables that get the address of memory that is not the program's own, in a search for leaks.
     pub(super) pass_memory: IdSet<Id<Var>>,

@@ -212,6 +212,7 @@ impl Way {
             Instr::Visible(_)
             | Instr::Looks(_)
             | Instr::UnknownCall
+            | Instr::MayUseId
             | Instr::AtomicBegin
             | Instr::AtomicEnd
             | Instr::Used => return Ok(()),

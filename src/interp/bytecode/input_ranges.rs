@@ -124,6 +124,7 @@ impl Ways<'_> {
             | Instr::Used
             | Instr::Looks(_)
             | Instr::UnknownCall
+            | Instr::MayUseId
             | Instr::Lib(..)
             | Instr::AtomicBegin
             | Instr::AtomicEnd => {

@@ -125,6 +125,8 @@ pub enum Instr {
     Assume,
     /// Records that an unknown function is called, of which only some behavior is explored.
     UnknownCall,
+    /// Records that a thread id may be used as a number here, as far as the analysis of the program text can tell.
+    MayUseId,
     /// Records that the execution reaches this assertion.
     Looks(u32),
     /// An assertion is violated.

@@ -73,6 +73,7 @@ macro_rules! control {
             | $crate::interp::bytecode::Instr::Used
             | $crate::interp::bytecode::Instr::Looks(_)
             | $crate::interp::bytecode::Instr::UnknownCall
+            | $crate::interp::bytecode::Instr::MayUseId
             | $crate::interp::bytecode::Instr::Lib(..)
             | $crate::interp::bytecode::Instr::Assume
             | $crate::interp::bytecode::Instr::Violated(_)
@@ -106,6 +107,7 @@ impl Instr {
             | Instr::Used
             | Instr::Looks(_)
             | Instr::UnknownCall
+            | Instr::MayUseId
             | Instr::Lib(..)
             | Instr::Assume
             | Instr::AtomicBegin
@@ -138,6 +140,7 @@ impl Instr {
             | Instr::Used
             | Instr::Looks(_)
             | Instr::UnknownCall
+            | Instr::MayUseId
             | Instr::Lib(..)
             | Instr::Assume
             | Instr::AtomicBegin

@@ -28,7 +28,7 @@ impl FunctionBuilder<'_> {
 
     fn statement(&mut self, stmt: &Stmt) {
         if !stmt.origin.span.is_none() && self.shared.numbers.contains(&stmt.origin.span) {
-            self.note_number();
+            self.push(Instr::MayUseId);
         }
         match &stmt.kind {
             StmtKind::Block(body) => self.block(body),

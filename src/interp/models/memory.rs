@@ -20,6 +20,7 @@ impl Machine<'_> {
 
     pub(super) fn memset(&mut self, to: u64, value: u64, len: u64) -> Res<u64> {
         let len = self.length(len)?;
+        self.note_number(value);
         if len > 0 {
             self.paste(to, &Cut::plain(vec![value as u8; len], true))?;
         }

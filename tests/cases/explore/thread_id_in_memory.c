@@ -50,7 +50,7 @@ int main(void) {
     assert(memcmp(&first, &second, sizeof first) < 0);
 #elif defined FILLED
     memset(bytes, (int)pthread_self(), 1);
-    assert(bytes[0] >= 0 && bytes[0] < 20);
+    assert(bytes[0] > 0 && bytes[0] < 20);
 #elif defined COUNTED
     assert(__builtin_clzl(pthread_self()) > 40);
 #elif defined COPIED

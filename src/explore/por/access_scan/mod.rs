@@ -376,6 +376,7 @@ impl Scan<'_> {
             | Instr::Used
             | Instr::Looks(_)
             | Instr::UnknownCall
+            | Instr::MayUseId
             | Instr::Violated(_)
             | Instr::Undefined(_)
             | Instr::EndProcess
