@@ -143,9 +143,10 @@ impl<'a> Session<'a> {
         self.execute.start(number, job);
     }
 
-    /// The share of each job in the memory limit.
+    /// The share of each job in the memory limit. There are never more jobs than engines and verifiers.
     pub(super) fn share(&self) -> Option<u64> {
-        let jobs = u64::try_from(self.options.jobs.max(1)).unwrap_or(1);
+        let jobs = self.options.jobs.min(self.tracks.len()).max(1);
+        let jobs = u64::try_from(jobs).unwrap_or(1);
         self.options.memory.map(|memory| memory / jobs)
     }
 
@@ -204,6 +205,7 @@ impl<'a> Session<'a> {
         if let (Some(verification), Verdict::Bounded(_)) = (&run.verification, &run.verdict) {
             self.answered.insert(verification.command.clone());
         }
+        self.blame_memory(&mut run.verdict);
         self.name_as_asked(&mut run.verdict);
         self.judge(&mut run, &name, confirm);
         if assists && matches!(&run.verdict, Verdict::Unknown(why) if !why.is_failure() && *why != Reason::Interrupted)
@@ -221,6 +223,16 @@ impl<'a> Session<'a> {
         if self.tracks[track].covers_threads(self.options, &run.verdict) {
             let covered = verification.request.threads;
             self.tracks.iter_mut().for_each(|track| track.leave_threads(covered));
+        }
+    }
+
+    /// With so little memory, a program fails in whatever way when it gets none: a library is not loaded, a signal ends
+    /// it, a tool that it runs says that its input is wrong.
+    fn blame_memory(&self, verdict: &mut Verdict) {
+        let has_little = self.share().is_some_and(|share| share < LITTLE);
+        let Verdict::Unknown(Reason::Crash(_) | Reason::Rejected(_) | Reason::Unreadable(_)) = verdict else { return };
+        if has_little {
+            *verdict = Verdict::Unknown(Reason::OutOfMemory);
         }
     }
 
@@ -388,6 +400,9 @@ fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) ->
     let (verification, searched, confirmed) = (None, None, None);
     Run { verifier, verification, searched, rests_on: Vec::new(), verdict, evidence, wall, confirmed }
 }
+
+/// Bytes of memory with which verifiers, and the preprocessors that they run, certainly begin.
+const LITTLE: u64 = 256 << 20;
 
 /// Programs with more steps than this are unwound with growing bounds instead of completely at once.
 const FEW_STEPS: u32 = 64;

@@ -321,3 +321,13 @@ fn bug_searches_leave_a_number_of_threads_that_a_proof_has_covered() {
     assert_eq!(searches[0], "bounded Bug resume/rounds-2 3");
     assert!(searches[1..].iter().all(|command| command.contains("threads-4")), "{log:?}");
 }
+
+#[test]
+fn who_fails_with_little_memory_may_lack_it() {
+    for (memory, expected) in [(600 << 20, Reason::Crash("signal 11".into())), (200 << 20, Reason::OutOfMemory)] {
+        // One looks for a proof, one for a violation: more will not run at once.
+        let options = VerifyOptions { jobs: 500, memory: Some(memory), ..VerifyOptions::default() };
+        let (report, _) = play(&options, &PLAIN, &[&BOUNDED], |_| ("crash", 1));
+        assert_eq!(report.runs.last().unwrap().verdict, Verdict::Unknown(expected), "{memory}");
+    }
+}
