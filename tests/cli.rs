@@ -329,3 +329,22 @@ fn a_violation_is_told_by_its_place_in_the_source() {
         assert!(code == 10 && first.contains(at) && !first.contains("generated line"), "{out}{err}");
     }
 }
+
+#[test]
+fn an_option_belongs_to_its_strategy() {
+    let case = Case::new("a.c", PROGRAM);
+    let run = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+        run(command.arg("verify").arg(&case.input).args(args))
+    };
+    for (args, told) in [
+        (["--strategy=cegpv", "--no-refinement"], "--no-refinement is an option of --strategy inv"),
+        (["--strategy=inv", "--keep-variables=x"], "--keep-variables is an option of --strategy cegpv"),
+        (["--strategy=cegpv", "--keep-variables=x,nowhere"], "the program has no variable `nowhere`"),
+    ] {
+        let (code, out, err) = run(&args);
+        assert!(code == 1 && err.contains(told) && out.ends_with("ulseq verdict: unknown\n"), "{args:?}: {code}, {out}, {err}");
+    }
+    let (code, out, _) = run(&["--strategy=cegpv", "--rings=1000000000", "--keep-variables=x"]);
+    assert!(code == 0 && out.ends_with("ulseq verdict: true\n"), "{out}");
+}

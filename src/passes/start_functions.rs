@@ -123,8 +123,14 @@ impl Starts<'_> {
         for mut stmt in std::mem::take(block) {
             visit::blocks_mut(&mut stmt).for_each(|inner| self.block(inner, locals));
             if let Some(Start { at, wanted, pointer }) = start(self.program, &stmt) {
-                let replaced = match pointer.as_function() {
-                    Some(function) => self.by_name(pointer.clone(), function, &wanted, &stmt.origin, block),
+                let function = pointer.as_function();
+                if function.is_some_and(|function| misfit(self.program, &wanted, function) == Misfit::Call) {
+                    // The call is not reached, and has no form in C that every verifier accepts.
+                    block.push(Stmt::new(StmtKind::BoundHit(BOUND), stmt.origin.by("start_functions")));
+                    continue;
+                }
+                let replaced = match function {
+                    Some(function) => self.by_name(pointer.clone(), function, &wanted),
                     None => self.by_pointer(pointer.clone(), &wanted, &stmt.origin, locals, block),
                 };
                 if let StmtKind::Call { args, .. } = &mut stmt.kind {
@@ -135,14 +141,7 @@ impl Starts<'_> {
         }
     }
 
-    fn by_name(
-        &mut self,
-        mut pointer: Expr,
-        function: Id<Function>,
-        wanted: &Type,
-        origin: &Origin,
-        before: &mut Block,
-    ) -> Expr {
+    fn by_name(&mut self, mut pointer: Expr, function: Id<Function>, wanted: &Type) -> Expr {
         match misfit(self.program, wanted, function) {
             Misfit::Result if self.reads_results => {
                 let wrapper = self.wrapper(function, wanted);
@@ -152,8 +151,7 @@ impl Starts<'_> {
                     }
                 });
             }
-            Misfit::Call => before.push(Stmt::new(StmtKind::BoundHit(BOUND), origin.by("start_functions"))),
-            Misfit::None | Misfit::Result => {}
+            Misfit::None | Misfit::Result | Misfit::Call => {}
         }
         pointer
     }

@@ -73,6 +73,24 @@ pub(super) fn run(
     Ok(ChosenEngines { engines, slicing, is_induction, race_notes })
 }
 
+/// Why an option has no effect, if it belongs to another strategy, or names what the program does not have.
+fn without_its_strategy(command: &Verify, request: &VerifyRequest) -> Option<String> {
+    let of_inv = [("--no-refinement", command.no_refinement), ("--invariants", command.invariants.is_some())];
+    let of_cegpv = [("--keep-variables", !command.keep_variables.is_empty())];
+    let strays = |name: &str, options: &[(&str, bool)], is_chosen: bool| {
+        let (option, _) = options.iter().find(|(_, is_given)| *is_given && !is_chosen)?;
+        Some(format!("{option} is an option of --strategy {name}"))
+    };
+    let program = &request.normal.program;
+    let is_unknown = |name: &&String| program.vars.iter().all(|(_, var)| var.name != **name);
+    strays("inv", &of_inv, engines::is_inv(command))
+        .or_else(|| strays("cegpv", &of_cegpv, engines::is_cegpv(command)))
+        .or_else(|| {
+            let unknown = command.keep_variables.iter().find(is_unknown)?;
+            Some(format!("--keep-variables: the program has no variable `{unknown}`"))
+        })
+}
+
 /// Refuses what no engine does. `searches`: whether the options allow the explicit-state search.
 fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_induction: bool) -> Result<(), Refusal> {
     let asked = request.asked;
@@ -81,6 +99,9 @@ fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_inductio
             "--scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
             explicit::NAME
         )));
+    }
+    if let Some(why) = without_its_strategy(command, request) {
+        return Err(Refusal::usage(why));
     }
     if engines::is_cegpv(command) && !(searches && engines::chooses_verifiers(command)) {
         return Err(Refusal::usage(

@@ -21,7 +21,8 @@ impl Selection {
         let shared = |var: &Id<Var>| program.vars[*var].storage.is_static();
         let all = sorted(&dependencies.sliceable);
         let most = all.iter().filter(|var| shared(var)).count().div_ceil(2);
-        for ring in 0..=options.rings {
+        let last = all.iter().filter_map(|var| dependencies.ring(*var)).max().unwrap_or(0);
+        for ring in 0..=options.rings.min(last) {
             let mut taken = 0;
             for var in all.iter().filter(|var| dependencies.ring(**var) == Some(ring)) {
                 taken += usize::from(shared(var));
