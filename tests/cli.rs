@@ -343,7 +343,10 @@ fn an_option_belongs_to_its_strategy() {
         (["--strategy=cegpv", "--keep-variables=x,nowhere"], "the program has no variable `nowhere`"),
     ] {
         let (code, out, err) = run(&args);
-        assert!(code == 1 && err.contains(told) && out.ends_with("ulseq verdict: unknown\n"), "{args:?}: {code}, {out}, {err}");
+        assert!(
+            code == 1 && err.contains(told) && out.ends_with("ulseq verdict: unknown\n"),
+            "{args:?}: {code}, {out}, {err}"
+        );
     }
     let (code, out, _) = run(&["--strategy=cegpv", "--rings=1000000000", "--keep-variables=x"]);
     assert!(code == 0 && out.ends_with("ulseq verdict: true\n"), "{out}");

@@ -1,7 +1,32 @@
 //! Objects of the thread library in the memory of a program: their models have other sizes than the real ones, so a
 //! literal number of bytes (`memset(&mutex, 0, 40)`) does not fit them.
 
-use crate::ir::{Expr, ExprKind, Program, Type, TypeKind};
+use std::collections::BTreeSet;
+
+use crate::ir::{layout, visit, BinOp, Expr, ExprKind, Program, Type, TypeKind};
+
+/// The first pointer to a lock, or to another object of the thread library, that becomes a pointer to something else
+/// (`*(int *)&mutex = 1`), other than to compare or subtract it. What the program reads or writes there says something
+/// about the real object, and nothing about its model.
+pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
+    let (mut found, mut compared) = (Vec::new(), BTreeSet::new());
+    visit::walk_program_exprs(program, &mut |expr| {
+        if let ExprKind::Binary(op, a, b) = &expr.kind {
+            if *op == BinOp::Sub || op.is_comparison() {
+                compared.extend([a, b].map(|operand| std::ptr::from_ref::<Expr>(operand)));
+            }
+        }
+        found.extend(is_seen_otherwise(program, expr).then_some(expr));
+    });
+    found.into_iter().find(|expr| !compared.contains(&std::ptr::from_ref(*expr)))
+}
+
+fn is_seen_otherwise(program: &Program, expr: &Expr) -> bool {
+    let is_object = |ty: &Type| matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some());
+    let is_other = |ty: &Type| !ty.is_void() && !ty.is_function() && !layout::holds_model(program, ty);
+    let from = expr.as_cast().map(without_casts).and_then(|inner| inner.ty.pointee());
+    expr.ty.pointee().is_some_and(is_other) && from.is_some_and(is_object)
+}
 
 /// Whether `size` is a literal number (not `sizeof`) of bytes of a variable that is or contains a library object.
 pub fn counts_bytes(program: &Program, pointer: &Expr, size: &Expr) -> bool {

@@ -5,7 +5,9 @@ use super::checked_properties::CheckedProperties;
 use super::{unchecked, verifier_differences};
 use crate::explore::{self, report};
 use crate::interp::bytecode::ids_as_numbers;
-use crate::ir::{layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage};
+use crate::ir::{
+    layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage, SEEN_AS_OTHER_TYPE,
+};
 use crate::library::{self, generated_names};
 use crate::source::Span;
 use crate::translate::Loaded;
@@ -27,13 +29,14 @@ pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool,
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));
     let copied = copied_object(&normal.program)
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
+    let seen = normal.program.object_seen_as_other_type.map(|span| at(span, SEEN_AS_OTHER_TYPE));
     let sleeps = canceled_sleep(&normal.program).filter(|_| !spurious).map(|span| at(span, explore::CANCELED_SLEEP));
     let unchecked =
         unchecked::unseen(&normal.program).into_iter().next().filter(|_| asked.properties.any_undefined() && explored);
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let leaks = asked.properties.leak.then(|| "lost memory is looked for by `explore` only".to_owned());
-    leaks.or(id).or(address).or(copied).or(sleeps).or(unchecked)
+    leaks.or(id).or(address).or(copied).or(seen).or(sleeps).or(unchecked)
 }
 
 /// Finds a wait for a condition in a program that cancels threads.

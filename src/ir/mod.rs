@@ -87,12 +87,18 @@ pub struct Program {
     pub reads_padding: bool,
     /// Whether it may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
+    /// The first place where a lock, or another object of the thread library, is seen as one of another type
+    /// ([`library_objects::seen_as_other_type`](crate::analysis::library_objects::seen_as_other_type)).
+    pub object_seen_as_other_type: Option<Span>,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
     /// its value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,
     /// Whether a failed assertion is no violation, since it is not checked: then the process ends there, as by `abort`.
     pub ends_at_assertions: bool,
 }
+
+/// What is told of a program with [`Program::object_seen_as_other_type`].
+pub const SEEN_AS_OTHER_TYPE: &str = "a lock or another object of the thread library is seen as one of another type";
 
 /// The form of a program: a set of invariants. Later forms keep the invariants of earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -13,6 +13,7 @@ use crate::interp::bytecode::{
 use crate::interp::SemanticsOptions;
 use crate::ir::{
     ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, IdSet, Init, InitIndex, Program, Type, TypeKind, Var,
+    SEEN_AS_OTHER_TYPE,
 };
 use crate::library::{self, STANDARD_STREAMS};
 use crate::reductions::Reduction;
@@ -57,6 +58,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     }
     note_addresses(program, options, &shared.folded, &mut code);
     note_lifetimes_and_constants(&mut code);
+    code.caveats.extend(program.object_seen_as_other_type.map(|span| (SEEN_AS_OTHER_TYPE.to_owned(), span)));
     if shared.diagnostics.is_empty() {
         Ok(code)
     } else {

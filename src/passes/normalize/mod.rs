@@ -109,6 +109,7 @@ use super::{padding, PassOptions};
 use crate::analysis::access;
 use crate::analysis::byte_views;
 use crate::analysis::fixed_variables::{self, FixedVariables};
+use crate::analysis::library_objects;
 use crate::diag::Diagnostic;
 use crate::ir::{Block, Function, Id, IdMap, IdSet, Origin, Program};
 use crate::reductions::Reduction;
@@ -120,6 +121,8 @@ use crate::reductions::Reduction;
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let counts = options.without.uses(Reduction::TripCounts);
     let comparators = options.without.uses(Reduction::ComparisonSigns).then(|| comparators::find(program));
+    // Copies and fills are made of bytes below.
+    program.object_seen_as_other_type = library_objects::seen_as_other_type(program).map(|seen| seen.span);
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
