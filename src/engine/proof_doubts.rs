@@ -391,6 +391,15 @@ mod tests {
     }
 
     #[test]
+    fn locks_that_are_seen_as_numbers_are_no_proof() {
+        let lock = "typedef union { char size[40]; long align; } pthread_mutex_t;\n\
+                    int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m;\n\
+                    int main(void) { pthread_mutex_lock(&m);\nreturn *(int *)&m; }";
+        let why = reason(lock, USUAL, false);
+        assert!(why.as_ref().is_some_and(|why| why.starts_with("in.i:5: a lock")), "{why:?}");
+    }
+
+    #[test]
     fn overwritten_locks_are_no_proof() {
         let lock = "typedef union { char size[40]; long align; } pthread_mutex_t;\n\
                     int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m, z;\n\

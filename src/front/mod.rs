@@ -9,6 +9,7 @@ mod input;
 mod known_signatures;
 pub(crate) mod library_bodies;
 pub mod lower;
+mod optimizations;
 mod parse;
 pub mod tokens;
 

@@ -5,6 +5,7 @@ use lang_c::span::Node;
 
 use super::{Lower, Lowerer};
 use crate::diag::Diagnostic;
+use crate::front::optimizations;
 use crate::ir::{FloatKind, Function, Id, IntKind, Type, TypeKind};
 use crate::source::Span;
 
@@ -96,6 +97,7 @@ impl<'a> Lowerer<'a> {
                     self.must_hold_no_start_functions(&name, span);
                 }
             }
+            "optimize" | "target" => self.must_keep_the_meaning(attribute, span)?,
             "vector_size" | "ext_vector_type" | "scalar_storage_order" | "ms_struct" | "ifunc" => {
                 let message = format!("__attribute__(({name})) is not supported");
                 let help = match name {
@@ -107,6 +109,19 @@ impl<'a> Lowerer<'a> {
                 return self.unsupported("attribute", span, message, help);
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// Refuses options for the optimizer that change what arithmetic gives.
+    fn must_keep_the_meaning(&mut self, attribute: &'a ast::Attribute, span: Span) -> Lower<()> {
+        for argument in &attribute.arguments {
+            let ast::Expression::StringLiteral(options) = &argument.node else { continue };
+            let options = self.plain_text(&options.node);
+            if optimizations::change_the_meaning(&options) {
+                let message = format!("__attribute__(({}(\"{options}\"))) is not supported", attribute.name.node);
+                return self.unsupported("attribute", span, message, optimizations::HELP);
+            }
         }
         Ok(())
     }

@@ -140,6 +140,11 @@ impl<'a> Lowerer<'a> {
         if is_variable(&declared.ty) {
             return self.error("array-length", span, "the length of a global array must be constant");
         }
+        // GCC, "Global Register Variables": each thread has its own, and calls of the library may change it.
+        if let (Some(StorageClass::Register), Some((_, at))) = (said.class, &declared.attrs.asm_label) {
+            let (at, help) = (*at, "use a thread-local variable");
+            return self.unsupported("register-variable", at, "a register as a global variable", help);
+        }
         let storage = match said.class {
             Some(StorageClass::Extern) if item.node.initializer.is_none() => Storage::Extern,
             Some(StorageClass::Static) => Storage::Static,

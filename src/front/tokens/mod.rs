@@ -48,6 +48,7 @@ pub use offsets::OffsetMap;
 pub use packs::Packs;
 
 use crate::diag::Diagnostic;
+use crate::front::optimizations;
 use crate::ir::Caveat;
 use crate::source::Span;
 
@@ -74,7 +75,7 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     let lexed = lexer::lex(text);
     let packs = Packs::from_pragmas(&lexed.pragmas);
     let weak = lexed.pragmas.iter().filter_map(|(_, text)| weak_name(text)).collect();
-    let (mut caveats, mut errors) = (Vec::new(), storage_orders(&lexed.pragmas));
+    let (mut caveats, mut errors) = (Vec::new(), refused_pragmas(&lexed.pragmas));
     let mut stream = stream::TokenStream::new(text, lexed.tokens);
     words::run(&mut stream, latin1);
     attributes::standard(&mut stream);
@@ -91,15 +92,19 @@ pub fn prepare(text: &str, latin1: bool) -> Prepared {
     Prepared { text, map, packs, weak, caveats, errors }
 }
 
-/// `#pragma scalar_storage_order` changes the order of the bytes of members.
-fn storage_orders(pragmas: &[(u32, String)]) -> Vec<Diagnostic> {
-    let changes = pragmas.iter().filter(|(_, text)| text.trim_start().starts_with("scalar_storage_order"));
-    let refuse = |(offset, _): &(u32, String)| {
-        let message = "#pragma scalar_storage_order is not supported";
-        Diagnostic::unsupported("pragma", Span { start: *offset, end: *offset }, message)
-            .help("exchange the bytes where they are read and written")
+/// `#pragma scalar_storage_order` changes the order of the bytes of members, and some options for the optimizer what
+/// arithmetic gives.
+fn refused_pragmas(pragmas: &[(u32, String)]) -> Vec<Diagnostic> {
+    let refuse = |(offset, text): &(u32, String)| {
+        let help = match optimizations::are_in_pragma(text) {
+            true => optimizations::HELP,
+            false if text.starts_with("scalar_storage_order") => "exchange the bytes where they are read and written",
+            false => return None,
+        };
+        let message = format!("#pragma {text} is not supported");
+        Some(Diagnostic::unsupported("pragma", Span { start: *offset, end: *offset }, message).help(help))
     };
-    changes.map(refuse).collect()
+    pragmas.iter().filter_map(refuse).collect()
 }
 
 /// The name in `#pragma weak name`; one with `= other` defines the name.
