@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use crate::ir::{layout, visit, BinOp, Expr, ExprKind, Program, Type, TypeKind};
 
 /// The first pointer to a lock, or to another object of the thread library, that becomes a pointer to something else
-/// (`*(int *)&mutex = 1`), other than to compare or subtract it. What the program reads or writes there says something
+/// (`*(int *)&mutex = 1`), other than to compare or subtract it; or the first use of a member that shares a union with
+/// one. What the program reads or writes there says something
 /// about the real object, and nothing about its model.
 pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
     let (mut found, mut compared) = (Vec::new(), BTreeSet::new());
@@ -22,10 +23,22 @@ pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
 }
 
 fn is_seen_otherwise(program: &Program, expr: &Expr) -> bool {
-    let is_object = |ty: &Type| matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some());
     let is_other = |ty: &Type| !ty.is_void() && !ty.is_function() && !layout::holds_model(program, ty);
     let from = expr.as_cast().map(without_casts).and_then(|inner| inner.ty.pointee());
-    expr.ty.pointee().is_some_and(is_other) && from.is_some_and(is_object)
+    let is_converted = expr.ty.pointee().is_some_and(is_other) && from.is_some_and(|from| is_object(program, from));
+    is_converted || expr.as_member().is_some_and(|of| shares_with_object(program, &of.ty) && is_other(&expr.ty))
+}
+
+fn is_object(program: &Program, ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some())
+}
+
+/// Whether it is a union with such an object as a member.
+fn shares_with_object(program: &Program, ty: &Type) -> bool {
+    let TypeKind::Record(id) = ty.kind else { return false };
+    let record = &program.records[id];
+    let mut fields = record.fields.iter().flatten();
+    record.is_union && record.model.is_none() && fields.any(|field| is_object(program, &field.ty))
 }
 
 /// Whether `size` is a literal number (not `sizeof`) of bytes of a variable that is or contains a library object.

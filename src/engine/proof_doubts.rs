@@ -29,6 +29,8 @@ pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool,
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));
     let copied = copied_object(&normal.program)
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
+    let filled = filled_object(&normal.program)
+        .map(|span| at(span, "a lock or another object of the thread library is overwritten by bytes"));
     let seen = normal.program.object_seen_as_other_type.map(|span| at(span, SEEN_AS_OTHER_TYPE));
     let sleeps = canceled_sleep(&normal.program).filter(|_| !spurious).map(|span| at(span, explore::CANCELED_SLEEP));
     let unchecked =
@@ -36,7 +38,7 @@ pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool,
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let leaks = asked.properties.leak.then(|| "lost memory is looked for by `explore` only".to_owned());
-    leaks.or(id).or(address).or(copied).or(seen).or(sleeps).or(unchecked)
+    leaks.or(id).or(address).or(copied).or(filled).or(seen).or(sleeps).or(unchecked)
 }
 
 /// Finds a wait for a condition in a program that cancels threads.
@@ -101,6 +103,31 @@ fn copied_object(program: &Program) -> Option<Span> {
                     found = found.or(Some(stmt.origin.span));
                 }
             }
+        });
+    }
+    found
+}
+
+/// Finds a call that fills an object of the thread library, or one that holds such an object, with bytes other than 0 or
+/// those of such an object. Here, too, only the explorer notices if it is used then.
+fn filled_object(program: &Program) -> Option<Span> {
+    let holds = |pointer: &Expr| {
+        let mut inner = pointer;
+        while let Some(from) = inner.as_cast().filter(|from| from.ty.is_pointer()) {
+            inner = from;
+        }
+        inner.ty.pointee().is_some_and(|to| layout::holds_model(program, to))
+    };
+    let mut found = None;
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
+            let is_filled = match (program.functions[*called].name.trim_start_matches("__builtin_"), args.as_slice()) {
+                ("memset", [to, value, _]) => holds(to) && !value.is_zero_constant(),
+                ("memcpy" | "memmove", [to, from, _]) => holds(to) && !holds(from),
+                _ => false,
+            };
+            found = found.or(is_filled.then_some(stmt.origin.span));
         });
     }
     found
@@ -388,6 +415,19 @@ mod tests {
             let found = why.as_ref().is_some_and(|why| why.ends_with(": the id of a thread is used as a number"));
             assert_eq!(found, open, "{look} {why:?}");
         }
+    }
+
+    #[test]
+    fn locks_that_are_filled_with_bytes_are_no_proof() {
+        let why = |fill: &str| {
+            let text = format!(
+                "typedef union {{ char size[40]; long align; }} pthread_mutex_t;\nvoid *memset(void *, int, unsigned long);\n\
+                 int pthread_mutex_lock(pthread_mutex_t *);\npthread_mutex_t m;\n\
+                 int main(void) {{ memset(&m, {fill}, sizeof m);\npthread_mutex_lock(&m); return 0; }}"
+            );
+            reason(&text, USUAL, false)
+        };
+        assert!(why("0x55").is_some_and(|why| why.starts_with("in.i:5: a lock")) && why("0").is_none());
     }
 
     #[test]

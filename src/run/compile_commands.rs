@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::compiler_options::{is_standard, macros_after_commas, refusal, PATHS};
+use super::compiler_options::{is_standard, macros_after_commas, refusal, MACROS, PATHS};
 use crate::ir::DataModel;
 
 /// A file of the project.
@@ -30,9 +30,6 @@ struct CompileCommand {
     #[serde(default)]
     command: String,
 }
-
-/// Options that define or undefine a macro; the macro may be the next word.
-const MACROS: [&str; 2] = ["-D", "-U"];
 
 /// Options that are not used, and whose values are the next word.
 const WITH_VALUE: [&str; 9] = ["-o", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "--param", "-u", "-T"];
@@ -79,9 +76,9 @@ pub(super) fn preprocessor_options(words: &[String]) -> Vec<OsString> {
     let mut words = words.iter();
     while let Some(word) = words.next() {
         options.push(OsString::from(word));
-        if let (true, Some(path)) = (PATHS.contains(&word.as_str()), words.next()) {
+        if PATHS.contains(&word.as_str()) {
             // Not taken for an option.
-            options.push(Path::new(".").join(path).into());
+            options.extend(words.next().map(|path| Path::new(".").join(path).into()));
         }
     }
     options
@@ -138,6 +135,14 @@ mod tests {
         check("cc -Iinc -I ../x -isystem /s -o a.o -c a.c", &["-I", "/p/inc", "-I", "/p/../x", "-isystem", "/s"]);
         check("cc -DA='1 2' -D B -UC -O2 -Wall", &["-DA=1 2", "-DB", "-UC"]);
         check("cc -include conf.h -std=c99 -pthread", &["-include", "/p/conf.h", "-std=c99", "-pthread"]);
+    }
+
+    #[test]
+    fn every_word_of_the_command_line_is_passed_on() {
+        let words = ["-std=gnu99", "-pthread", "-include", "a.h", "-UX", "-DX=2"].map(str::to_string);
+        let expected: Vec<OsString> =
+            ["-std=gnu99", "-pthread", "-include", "./a.h", "-UX", "-DX=2"].map(OsString::from).into();
+        assert_eq!(preprocessor_options(&words), expected);
     }
 
     #[test]

@@ -5,6 +5,8 @@ use std::ffi::OsString;
 
 /// Options that name a file or a folder; the name may be the next word.
 pub(super) const PATHS: [&str; 6] = ["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-I"];
+/// Options that define or undefine a macro; the macro may be the next word.
+pub(super) const MACROS: [&str; 2] = ["-D", "-U"];
 /// The option of the command line that takes a word for the preprocessor.
 const FOR_PREPROCESSOR: &str = "--compiler-option";
 /// An option with a path that the command line has itself.
@@ -114,6 +116,10 @@ pub(super) struct Separated {
 /// A message for the user about an option that changes what the program means.
 pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separated, String> {
     let mut out = Separated::default();
+    let args: Vec<OsString> = args.into_iter().collect();
+    let begins = |name: &str| args.iter().any(|arg| arg.to_str().is_some_and(|word| word.starts_with(name)));
+    // The last one counts. The command line itself keeps their order among their like only.
+    let is_order_kept = MACROS.iter().all(|name| begins(name));
     let mut args = args.into_iter();
     // The name of the program.
     out.args.extend(args.next());
@@ -136,6 +142,12 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
             let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
             out.pass_on(OsString::from(name));
             out.pass_on(value);
+        } else if let Some(name) = MACROS.iter().find(|name| is_order_kept && word.starts_with(**name)) {
+            let rest = &word[name.len()..];
+            let value = if rest.is_empty() { args.next().unwrap_or_default() } else { OsString::from(rest) };
+            let mut option = OsString::from(name);
+            option.push(value);
+            out.pass_on(option);
         } else if is_standard(&word) || word == "-ansi" {
             out.pass_on(arg);
         } else if is_unused(&word) {
@@ -213,9 +225,17 @@ mod tests {
     }
 
     #[test]
+    fn the_last_word_about_a_macro_counts() {
+        let (args, _) = separated("ulseq -UX -DX=2 -D Y a.c");
+        let passed = ["-UX", "-DX=2", "-DY"].map(|word| format!("--compiler-option={word}")).join(" ");
+        assert_eq!(args, format!("ulseq {passed} a.c"));
+    }
+
+    #[test]
     fn other_options_stay() {
         for line in [
-            "ulseq verify -DX -Iinc -UY -m32 -h -V a.c",
+            "ulseq verify -DX -Iinc -m32 -h -V a.c",
+            "ulseq verify -UY a.c",
             "ulseq verify a.c --args -lx --rounds 2",
             "ulseq verify -- -O2",
             "ulseq a.c -o b.c -x -",

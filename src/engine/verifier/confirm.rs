@@ -227,6 +227,10 @@ fn judge(
     if matches!(told.ending, Ending::NoChoice | Ending::End) && found_allocates {
         return Confirmed::Not("fresh memory has other values in the replay than in the verifier".into());
     }
+    if let Ending::Violation { kind: Broken::Undefined, text } = &told.ending {
+        // What a verifier goes on with behind it is up to the verifier.
+        return Confirmed::Not(format!("the execution has undefined behavior before: {text}"));
+    }
     otherwise(match (&told.ending, ended) {
         (Ending::End, ended) => format!("the replay ends without a violation ({ended:?})"),
         (ending, _) => format!("the replay ends otherwise: {}", ending.words()),

@@ -67,11 +67,23 @@ impl Normalizer<'_> {
             let kind = integer(conversion.length, cx.program.model);
             let kind = if signed { kind } else { kind.to_unsigned() };
             let value = cx.number(&text.at, &end, base, kind, signed);
-            cx.store_number(to, value, kind);
+            cx.store_number(to, value.clone(), kind);
             cx.converted(text, &end, to.is_some());
+            if matches!(base, 0 | 16) {
+                cx.prefix_without_digits(text, value);
+            }
             then(cx);
         });
         self.found_or_ends(text, end, found);
+    }
+
+    /// `0x` without a digit behind it matches nothing (C11 7.21.6.2p9-10), but glibc reads it as 0.
+    fn prefix_without_digits(&mut self, text: &Text, value: Expr) {
+        let next = self.next_character(text);
+        let prefix = is_in(&next, &[(b'x', b'x'), (b'X', b'X')]);
+        let is_zero = Expr::binary(BinOp::Eq, value, Expr::int(0));
+        let bound = self.collect(|cx| cx.emit(StmtKind::BoundHit("formatted input of `0x` without a digit")));
+        self.branch(is_zero.and(prefix), bound, Vec::new());
     }
 
     fn scanned_character(&mut self, text: &Text, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {

@@ -7,6 +7,9 @@
 // args: -DSTORED
 // exit: 5
 // says: seen as one of another type
+// args: -DUNION
+// exit: 5
+// says: seen as one of another type
 // args: -DNEITHER
 // exit: 0
 // says: verdict: true
@@ -19,12 +22,21 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static sem_t semaphore;
+#ifdef UNION
+static union {
+	pthread_mutex_t lock;
+	int number;
+} both = {PTHREAD_MUTEX_INITIALIZER};
+#endif
 
 int main(void)
 {
 	sem_init(&semaphore, 0, 0);
 #if defined WRITTEN
 	*(int *)&lock = 1;
+#elif defined UNION
+	both.number = 1;
+	assert(pthread_mutex_trylock(&both.lock) == 0);
 #elif defined READ
 	assert(*(int *)&lock != 1);
 #elif defined STORED
