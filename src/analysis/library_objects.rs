@@ -7,8 +7,7 @@ use crate::ir::{layout, visit, BinOp, Expr, ExprKind, Program, Type, TypeKind};
 
 /// The first pointer to a lock, or to another object of the thread library, that becomes a pointer to something else
 /// (`*(int *)&mutex = 1`), other than to compare or subtract it; or the first use of a member that shares a union with
-/// one. What the program reads or writes there says something
-/// about the real object, and nothing about its model.
+/// one. What the program reads or writes there says something about the real object, and nothing about its model.
 pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
     let (mut found, mut compared) = (Vec::new(), BTreeSet::new());
     visit::walk_program_exprs(program, &mut |expr| {

@@ -95,8 +95,10 @@ const OTHER_MACHINE: [&str; 10] = [
     "-mfpmath=387",
     "-msoft-float",
 ];
-/// How options of the linker begin that give names another meaning, or choose where the program begins.
-const OTHER_NAMES: [&str; 7] = ["-e", "--entry", "-entry", "--wrap", "-wrap", "--defsym", "-defsym"];
+/// The option of the linker that chooses where the program begins.
+const ENTRY: &str = "-e";
+/// How its options begin that do so, too, or give names another meaning.
+const OTHER_NAMES: [&str; 6] = ["--entry", "-entry", "--wrap", "-wrap", "--defsym", "-defsym"];
 /// Before a word for the linker and one for the preprocessor.
 const TO_LINKER: &str = "-Wl,";
 const TO_PREPROCESSOR: &str = "-Wp,";
@@ -176,7 +178,9 @@ pub(super) fn is_standard(word: &str) -> bool {
 /// Why an option is refused, if it may change what the program means.
 pub(super) fn refusal(word: &str) -> Option<String> {
     let is_other = match (word.strip_prefix(TO_LINKER), word.strip_prefix(TO_PREPROCESSOR), word.strip_prefix("-f")) {
-        (Some(parts), ..) => parts.split(',').any(|part| OTHER_NAMES.iter().any(|begin| part.starts_with(begin))),
+        (Some(parts), ..) => {
+            parts.split(',').any(|part| part == ENTRY || OTHER_NAMES.iter().any(|begin| part.starts_with(begin)))
+        }
         (_, Some(_), _) => macros_after_commas(word).is_none(),
         (.., Some(name)) => !SO_ANYWAY.contains(&word) && !keeps_the_meaning(name),
         (None, None, None) => word == FAST || OTHER_MACHINE.iter().any(|begin| word.starts_with(begin)),
@@ -268,9 +272,9 @@ mod tests {
 
     #[test]
     fn words_behind_commas_are_told_apart() {
-        let (args, unused) = separated("ulseq -Wp,-DA=1,-UB -Wp,-MMD,a.d -Wl,-z,now a.c");
+        let (args, unused) = separated("ulseq -Wp,-DA=1,-UB -Wp,-MMD,a.d -Wl,-z,now,-export-dynamic a.c");
         assert_eq!(args, "ulseq --compiler-option=-DA=1 --compiler-option=-UB a.c");
-        assert_eq!(unused, "-Wl,-z,now");
+        assert_eq!(unused, "-Wl,-z,now,-export-dynamic");
     }
 
     #[test]
