@@ -5,6 +5,7 @@
 pub(in crate::front) const SIGNATURES: &[(&str, &str)] = &[
     ("abort", "v"),
     ("abs", "ii"),
+    ("asprintf", "ipS."),
     ("calloc", "pzz"),
     ("exit", "vi"),
     ("_exit", "vi"),
@@ -55,6 +56,7 @@ pub(in crate::front) const SIGNATURES: &[(&str, &str)] = &[
     ("strstr", "sSS"),
     ("tolower", "ii"),
     ("toupper", "ii"),
+    ("vasprintf", "ipSV"),
     ("vfprintf", "ipSV"),
     ("vprintf", "iSV"),
     ("vsnprintf", "iszSV"),
