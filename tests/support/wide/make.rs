@@ -83,6 +83,7 @@ const KINDS: &[Kind] = &[
     ("parts", Make::set_in_part),
     ("unprototyped", Make::without_prototype),
     ("labels", Make::jump_by_table),
+    ("locks", Make::behind_lock),
 ];
 
 /// The program of a seed; `only` names the kinds of statements that it may have, beside assignments.

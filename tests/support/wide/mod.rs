@@ -31,6 +31,7 @@ mod expr;
 mod floats;
 mod labels;
 mod limits;
+mod locks;
 mod loops;
 mod make;
 pub mod native;
