@@ -4,21 +4,35 @@
 use std::collections::BTreeSet;
 
 use crate::ir::{layout, visit, BinOp, Expr, ExprKind, Program, Type, TypeKind};
+use crate::library::{self, Entry};
 
 /// The first pointer to a lock, or to another object of the thread library, that becomes a pointer to something else
 /// (`*(int *)&mutex = 1`), other than to compare or subtract it; or the first use of a member that shares a union with
 /// one. What the program reads or writes there says something about the real object, and nothing about its model.
 pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
-    let (mut found, mut compared) = (Vec::new(), BTreeSet::new());
+    let (mut found, mut harmless) = (Vec::new(), BTreeSet::new());
     visit::walk_program_exprs(program, &mut |expr| {
         if let ExprKind::Binary(op, a, b) = &expr.kind {
             if *op == BinOp::Sub || op.is_comparison() {
-                compared.extend([a, b].map(|operand| std::ptr::from_ref::<Expr>(operand)));
+                harmless.extend([a, b].map(|operand| std::ptr::from_ref::<Expr>(operand)));
             }
         }
+        harmless.extend(given_objects(program, expr).map(|place| std::ptr::from_ref::<Expr>(place)));
         found.extend(is_seen_otherwise(program, expr).then_some(expr));
     });
-    found.into_iter().find(|expr| !compared.contains(&std::ptr::from_ref(*expr)))
+    found.into_iter().find(|expr| !harmless.contains(&std::ptr::from_ref(*expr)))
+}
+
+/// The objects whose addresses a call gives to the thread library, which takes a spin lock for what it is.
+fn given_objects<'p>(program: &Program, call: &'p Expr) -> impl Iterator<Item = &'p Expr> {
+    let called =
+        if let ExprKind::Call(callee, args) = &call.kind { callee.as_function().zip(Some(args)) } else { None };
+    let takes_objects = |function| {
+        let entry = library::lookup(&program.functions[function].name);
+        entry.is_some_and(|entry: &Entry| entry.object.is_some())
+    };
+    let args = called.filter(|(function, _)| takes_objects(*function)).map(|(_, args)| args);
+    args.into_iter().flatten().filter_map(|arg| without_casts(arg).as_address())
 }
 
 fn is_seen_otherwise(program: &Program, expr: &Expr) -> bool {

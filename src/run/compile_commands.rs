@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::compiler_options::{is_standard, macros_after_commas, refusal, MACROS, PATHS};
+use super::compiler_options::{is_standard, macros_after_commas, refusal, MACROS, PATHS, WITH_VALUE};
 use crate::ir::DataModel;
 
 /// A file of the project.
@@ -31,8 +31,8 @@ struct CompileCommand {
     command: String,
 }
 
-/// Options that are not used, and whose values are the next word.
-const WITH_VALUE: [&str; 9] = ["-o", "-MF", "-MT", "-MQ", "-Xlinker", "-Xassembler", "--param", "-u", "-T"];
+/// More options that are not used, and whose values are the next word.
+const ALSO_WITH_VALUE: [&str; 6] = ["-o", "-x", "-Xlinker", "-Xassembler", "-u", "-T"];
 /// How long options begin that say nothing about the meaning of the program.
 const LONG: [&str; 4] = ["--param", "--coverage", "--gcc-toolchain", "--verbose"];
 
@@ -84,9 +84,16 @@ pub(super) fn preprocessor_options(words: &[String]) -> Vec<OsString> {
     options
 }
 
+/// Whether it is not taken for an option or for a file with options.
+fn is_name(word: &str) -> bool {
+    !word.starts_with(['-', '@'])
+}
+
 /// The options for the preprocessor among the words of a command.
 fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<OsString>, String> {
     let mut arguments: Vec<OsString> = Vec::new();
+    // gcc gives the words behind `-Wp` to the preprocessor after all others.
+    let mut late: Vec<OsString> = Vec::new();
     let mut words = words.iter().skip(1);
     while let Some(word) = words.next() {
         let of = |names: &[&'static str]| {
@@ -94,8 +101,11 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
         };
         if let Some((name, rest)) = of(&PATHS) {
             let value = if rest.is_empty() { words.next().cloned().unwrap_or_default() } else { rest };
-            // An absolute path is not taken for an option or for a file with options.
-            arguments.extend([name.into(), folder.join(value).into()]);
+            // An absolute path is not taken for an option or for a file with options. A file to include that is not
+            // there is looked for in the folders for headers.
+            let path = folder.join(&value);
+            let is_elsewhere = ["-include", "-imacros"].contains(&name) && !path.exists() && is_name(&value);
+            arguments.extend([name.into(), if is_elsewhere { value.into() } else { path.into() }]);
         } else if let Some((name, rest)) = of(&MACROS) {
             let value = if rest.is_empty() { words.next().cloned().unwrap_or_default() } else { rest };
             arguments.push(format!("{name}{value}").into());
@@ -106,15 +116,18 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
         } else if let Some(why) = refusal(word) {
             return Err(why);
         } else if let Some(macros) = macros_after_commas(word) {
-            arguments.extend(macros.into_iter().map(OsString::from));
+            late.extend(macros.into_iter().map(OsString::from));
         } else if word.starts_with("--") && !LONG.iter().any(|begin| word.starts_with(begin)) {
             return Err(format!("the compiler's option {word} is not supported"));
-        } else if WITH_VALUE.contains(&word.as_str()) {
+        } else if word == "-Xpreprocessor" {
+            return Err(format!("the compiler's option {word} is not supported"));
+        } else if WITH_VALUE.iter().chain(&ALSO_WITH_VALUE).any(|name| name == word) {
             words.next();
         } else if let Some(file) = word.strip_prefix('@') {
             return Err(format!("its command takes options from the file {file}, which is not supported"));
         }
     }
+    arguments.extend(late);
     Ok(arguments)
 }
 
@@ -134,7 +147,8 @@ mod tests {
     fn options_for_the_preprocessor() {
         check("cc -Iinc -I ../x -isystem /s -o a.o -c a.c", &["-I", "/p/inc", "-I", "/p/../x", "-isystem", "/s"]);
         check("cc -DA='1 2' -D B -UC -O2 -Wall", &["-DA=1 2", "-DB", "-UC"]);
-        check("cc -include conf.h -std=c99 -pthread", &["-include", "/p/conf.h", "-std=c99", "-pthread"]);
+        check("cc -include conf.h -std=c99 -pthread", &["-include", "conf.h", "-std=c99", "-pthread"]);
+        check("cc -Wp,-DX=2 -UX -include /dev/null", &["-UX", "-include", "/dev/null", "-DX=2"]);
     }
 
     #[test]

@@ -12,7 +12,7 @@ const FOR_PREPROCESSOR: &str = "--compiler-option";
 /// An option with a path that the command line has itself.
 const OWN: &str = "-I";
 /// Options that say nothing about the meaning of the program: warnings, optimization, debugging, linking.
-const NOT_USED: [&str; 16] = [
+const NOT_USED: [&str; 17] = [
     "-c",
     "-w",
     "-pipe",
@@ -29,9 +29,10 @@ const NOT_USED: [&str; 16] = [
     "-v",
     "-no-pie",
     "-pie",
+    "--coverage",
 ];
 /// How such options begin.
-const NOT_USED_BEGIN: [&str; 17] = [
+const NOT_USED_BEGIN: [&str; 32] = [
     "-O",
     "-g",
     "-W",
@@ -42,29 +43,46 @@ const NOT_USED_BEGIN: [&str; 17] = [
     "-mcpu=",
     "-msse",
     "-mavx",
-    "-mno-sse",
-    "-mno-avx",
+    "-mno-",
     "-mfpmath=sse",
     "-mcmodel=",
-    "-mno-red-zone",
     "-pedantic",
     "-save-temps",
+    "-specs=",
+    "--param=",
+    "-momit-leaf-frame-pointer",
+    "-mskip-rax-setup",
+    "-mpreferred-stack-boundary=",
+    "-mincoming-stack-boundary=",
+    "-mstackrealign",
+    "-mindirect-branch",
+    "-mfunction-return=",
+    "-mharden-sls=",
+    "-mbranch-",
+    "-mrecord-mcount",
+    "-mfentry",
+    "-mshstk",
+    "-maes",
+    "-mpopcnt",
+    "-mbmi",
 ];
+/// Options that are not used, and whose values are the next word.
+pub(super) const WITH_VALUE: [&str; 4] = ["-MF", "-MT", "-MQ", "--param"];
 /// How options begin that let compilers generate other code, or none, or print other messages, for a program that means
 /// the same; the option `-fNAME` is also meant by `-fno-NAME`.
 #[rustfmt::skip]
-const GENERATED: [&str; 81] = [
-    "PIC", "PIE", "aggressive", "align", "analyzer", "asynchronous-unwind-tables", "auto-inc-dec", "auto-profile",
-    "branch", "builtin", "caller-saves", "cf-protection", "color-diagnostics", "combine", "common", "compare-elim",
+const GENERATED: [&str; 89] = [
+    "PIC", "PIE", "aggressive", "align", "allow-store-data-races", "analyzer", "asynchronous-unwind-tables", "auto-inc-dec", "auto-profile",
+    "branch", "builtin", "caller-saves", "cf-protection", "color-diagnostics", "combine", "common", "compare-elim", "conserve-stack",
     "coverage-mapping", "cprop", "crossjumping", "cse", "data-sections", "dce", "debug", "debug-prefix-map",
     "delete-null-pointer-checks", "diagnostics", "dump", "early-inlining", "eliminate", "exceptions",
     "expensive-optimizations", "fat-lto-objects", "file-prefix-map", "forward-propagate", "fp-contract=off",
     "function-sections", "gcse", "gnu-unique", "hoist", "ident", "if-conversion", "inline", "ipa",
-    "isolate-erroneous-paths", "ivopts", "keep", "loop", "lto", "macro-prefix-map", "max-errors", "merge-constants",
-    "message-length", "omit-frame-pointer", "optimize", "partial-inlining", "peephole", "pic",
-    "pie", "plt", "profile", "random-seed", "reorder", "sanitize", "schedule", "semantic-interposition", "split", "stack",
-    "strict-aliasing", "test-coverage", "tls-model", "trampolines", "tree", "unroll", "unwind-tables",
-    "use-linker-plugin", "var-tracking", "vect-cost-model", "verbose-asm", "visibility", "web", "whole-program",
+    "isolate-erroneous-paths", "ivopts", "jump-tables", "keep", "loop", "lto", "macro-prefix-map", "max-errors", "merge-constants",
+    "message-length", "omit-frame-pointer", "optimize", "partial-inlining", "patchable-function-entry", "peephole", "pic",
+    "pie", "plt", "profile", "random-seed", "record-gcc-switches", "reorder", "sanitize", "schedule", "semantic-interposition", "split", "stack",
+    "strict-aliasing", "strict-flex-arrays", "test-coverage", "tls-model", "trampolines", "tree", "trivial-auto-var-init", "unroll", "unwind-tables",
+    "use-linker-plugin", "var-tracking", "vect-cost-model", "verbose-asm", "visibility", "web", "whole-program", "zero-call-used-regs",
 ];
 /// Options that say what is so anyway.
 const SO_ANYWAY: [&str; 10] = [
@@ -122,6 +140,8 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
     let begins = |name: &str| args.iter().any(|arg| arg.to_str().is_some_and(|word| word.starts_with(name)));
     // The last one counts. The command line itself keeps their order among their like only.
     let is_order_kept = MACROS.iter().all(|name| begins(name));
+    // gcc gives these to the preprocessor after all others.
+    let mut late = Vec::new();
     let mut args = args.into_iter();
     // The name of the program.
     out.args.extend(args.next());
@@ -133,12 +153,16 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
             out.args.extend(args);
             break;
         }
-        if std::mem::replace(&mut is_value, word == "--args") || !word.starts_with('-') || word.starts_with("--") {
+        let is_own = word.starts_with("--") && !is_unused(&word) && !WITH_VALUE.contains(&word.as_str());
+        if std::mem::replace(&mut is_value, word == "--args") || !word.starts_with('-') || is_own {
             out.args.push(arg);
         } else if let Some(why) = refusal(&word) {
             return Err(why);
         } else if let Some(words) = macros_after_commas(&word) {
-            words.into_iter().for_each(|word| out.pass_on(word.into()));
+            late.extend(words);
+        } else if WITH_VALUE.contains(&word.as_str()) {
+            let value = args.next().unwrap_or_default();
+            out.unused.push(format!("{word} {}", value.to_string_lossy()));
         } else if let Some(name) = PATHS.iter().find(|name| **name != OWN && word.starts_with(**name)) {
             let rest = OsString::from(&word[name.len()..]);
             let value = if rest.is_empty() { args.next().unwrap_or_default() } else { rest };
@@ -158,6 +182,7 @@ pub(super) fn separate(args: impl IntoIterator<Item = OsString>) -> Result<Separ
             out.args.push(arg);
         }
     }
+    late.into_iter().for_each(|word: String| out.pass_on(word.into()));
     Ok(out)
 }
 
@@ -194,15 +219,21 @@ fn keeps_the_meaning(name: &str) -> bool {
     GENERATED.iter().any(|begin| name.starts_with(begin))
 }
 
-/// The definitions of macros in `-Wp,-DA,-UB`; `None` if it is something else. Files with dependencies
+/// The definitions of macros in `-Wp,-DA,-UB`; `None` if there is something else. Files with dependencies
 /// (`-Wp,-MMD,FILE`) are not written.
 pub(super) fn macros_after_commas(word: &str) -> Option<Vec<String>> {
-    let words = word.strip_prefix(TO_PREPROCESSOR)?;
-    if ["-MD,", "-MMD,"].iter().any(|begin| words.starts_with(begin)) {
-        return Some(Vec::new());
+    let mut words = word.strip_prefix(TO_PREPROCESSOR)?.split(',');
+    let is_macro = |word: &str| MACROS.iter().any(|begin| word.len() > begin.len() && word.starts_with(begin));
+    let mut macros = Vec::new();
+    while let Some(word) = words.next() {
+        match word {
+            "-MD" | "-MMD" => _ = words.next(),
+            "-MP" => {}
+            _ if is_macro(word) => macros.push(word.to_owned()),
+            _ => return None,
+        }
     }
-    let is_macro = |word: &str| ["-D", "-U"].iter().any(|begin| word.len() > 2 && word.starts_with(begin));
-    words.split(',').map(|word| is_macro(word).then(|| word.to_owned())).collect()
+    Some(macros)
 }
 
 fn is_unused(word: &str) -> bool {
@@ -272,9 +303,10 @@ mod tests {
 
     #[test]
     fn words_behind_commas_are_told_apart() {
-        let (args, unused) = separated("ulseq -Wp,-DA=1,-UB -Wp,-MMD,a.d -Wl,-z,now,-export-dynamic a.c");
-        assert_eq!(args, "ulseq --compiler-option=-DA=1 --compiler-option=-UB a.c");
-        assert_eq!(unused, "-Wl,-z,now,-export-dynamic");
+        let (args, unused) = separated("ulseq -Wp,-MMD,a.d,-DA=1,-UB -std=c99 -MF x -Wl,-z,now,-export-dynamic a.c");
+        let passed = ["-std=c99", "-DA=1", "-UB"].map(|word| format!("--compiler-option={word}"));
+        assert_eq!(args, format!("ulseq {} a.c {} {}", passed[0], passed[1], passed[2]));
+        assert_eq!(unused, "-MF x -Wl,-z,now,-export-dynamic");
     }
 
     #[test]
