@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{layout, visit, BinOp, Expr, ExprKind, Program, Type, TypeKind};
+use crate::ir::{layout, visit, BinOp, Callee, Expr, ExprKind, Program, StmtKind, Type, TypeKind};
 use crate::library::{self, Entry};
 
 /// The first pointer to a lock, or to another object of the thread library, that becomes a pointer to something else
@@ -14,10 +14,11 @@ pub fn seen_as_other_type(program: &Program) -> Option<&Expr> {
     visit::walk_program_exprs(program, &mut |expr| {
         if let ExprKind::Binary(op, a, b) = &expr.kind {
             if *op == BinOp::Sub || op.is_comparison() {
-                harmless.extend([a, b].map(|operand| std::ptr::from_ref::<Expr>(operand)));
+                let pointers = [a, b].into_iter().filter(|operand| operand.ty.is_pointer());
+                harmless.extend(pointers.map(|operand| std::ptr::from_ref::<Expr>(operand)));
             }
         }
-        harmless.extend(given_objects(program, expr).map(|place| std::ptr::from_ref::<Expr>(place)));
+        harmless.extend(given_objects(program, expr).map(std::ptr::from_ref::<Expr>));
         found.extend(is_seen_otherwise(program, expr).then_some(expr));
     });
     found.into_iter().find(|expr| !harmless.contains(&std::ptr::from_ref(*expr)))
@@ -52,6 +53,26 @@ fn shares_with_object(program: &Program, ty: &Type) -> bool {
     let record = &program.records[id];
     let mut fields = record.fields.iter().flatten();
     record.is_union && record.model.is_none() && fields.any(|field| is_object(program, &field.ty))
+}
+
+/// Whether a program in normal form copies objects of the thread library, alone or in structures: then there may be
+/// bytes of a held lock that are no lock (POSIX 2.9.9).
+pub fn are_copied(program: &Program) -> bool {
+    let holds = |ty: Option<&Type>| ty.is_some_and(|ty| layout::holds_model(program, ty));
+    let mut found = false;
+    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+        visit::walk_stmts(body, &mut |stmt| {
+            if let StmtKind::Assign { place, value } = &stmt.kind {
+                found |= value.is_place() && holds(Some(&place.ty));
+            }
+            if let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind {
+                let copies = ["memcpy", "memmove", "__builtin_memcpy", "__builtin_memmove"];
+                let from = args.get(1).filter(|_| copies.contains(&program.functions[*called].name.as_str()));
+                found |= holds(from.and_then(|from| without_casts(from).ty.pointee()));
+            }
+        });
+    }
+    found
 }
 
 /// Whether `size` is a literal number (not `sizeof`) of bytes of a variable that is or contains a library object.

@@ -168,4 +168,16 @@ impl Machine<'_> {
         around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))
             || around(4).is_some_and(|value| self.numbers.is_key(value))
     }
+
+    /// Whether the bytes before and behind this place belong to one id or key: who reads, copies or overwrites those on
+    /// one side only makes a number that depends on it.
+    #[inline(always)]
+    pub(super) fn divides_id(&self, data: &[u8], at: usize) -> bool {
+        let around = |whole: usize| {
+            let bytes = data.get(at / whole * whole..at / whole * whole + whole).filter(|_| at % whole != 0)?;
+            Some(bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
+        };
+        around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))
+            || around(4).is_some_and(|value| self.numbers.is_key(value))
+    }
 }

@@ -326,6 +326,7 @@ impl Machine<'_> {
         let len = usize::from(size);
         let loc = self.locate(address, len)?;
         self.access(address, len, loc, true);
+        self.note_divided_id(loc, len);
         self.set(address, loc, len, value, is_address)
     }
 
@@ -392,6 +393,15 @@ impl Machine<'_> {
         self.paste(to, &cut)
     }
 
+    /// Notes that only a part of an id is copied or overwritten.
+    #[inline(always)]
+    fn note_divided_id(&mut self, loc: Loc, len: usize) {
+        let data = self.data(loc);
+        if self.divides_id(data, loc.at) || self.divides_id(data, loc.at + len) {
+            self.note_address();
+        }
+    }
+
     /// Reads bytes with their shadow bits.
     pub(super) fn cut(&mut self, from: u64, len: usize) -> Res<Cut> {
         let loc = self.locate(from, len)?;
@@ -399,6 +409,7 @@ impl Machine<'_> {
         if self.divides_address(loc, len) {
             self.note_address();
         }
+        self.note_divided_id(loc, len);
         let each = |i: usize| Loc { at: loc.at + i, ..loc };
         Ok(Cut {
             bytes: self.data(loc)[loc.at..loc.at + len].to_vec(),
@@ -417,6 +428,7 @@ impl Machine<'_> {
     fn put(&mut self, to: u64, cut: &Cut) -> Res<()> {
         let loc = self.locate(to, cut.bytes.len())?;
         self.access(to, cut.bytes.len(), loc, true);
+        self.note_divided_id(loc, cut.bytes.len());
         let (bits, shadow) = (self.has_bits(loc), self.code.shadow);
         self.context.inputs.forget(to, cut.bytes.len());
         self.context.inputs.paste(to, &cut.inputs);

@@ -117,9 +117,9 @@ fn arguments(words: &[String], folder: &Path, model: DataModel) -> Result<Vec<Os
             return Err(why);
         } else if let Some(macros) = macros_after_commas(word) {
             late.extend(macros.into_iter().map(OsString::from));
-        } else if word.starts_with("--") && !LONG.iter().any(|begin| word.starts_with(begin)) {
-            return Err(format!("the compiler's option {word} is not supported"));
-        } else if word == "-Xpreprocessor" {
+        } else if word == "-Xpreprocessor"
+            || word.starts_with("--") && !LONG.iter().any(|begin| word.starts_with(begin))
+        {
             return Err(format!("the compiler's option {word} is not supported"));
         } else if WITH_VALUE.iter().chain(&ALSO_WITH_VALUE).any(|name| name == word) {
             words.next();

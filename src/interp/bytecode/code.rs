@@ -151,6 +151,8 @@ pub struct Code {
     pub tls_names: Vec<(u32, NamedObject)>,
     /// Bits of a thread's own static objects that are defined with `const`.
     pub tls_constants: ByteRanges,
+    /// Whether the program copies locks, or structures that contain some.
+    pub copies_locks: bool,
     /// Whether an object that is not entirely constant has constant bytes.
     pub has_constants: bool,
     /// Whether somebody may read the bits beside bit-fields.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::analysis::alignment;
+use crate::analysis::{alignment, library_objects};
 use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{FunctionBuilder, ProgramBuilder};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
@@ -131,6 +131,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
             false => "access to freed memory",
         },
         caveats: Vec::new(),
+        copies_locks: library_objects::are_copied(program),
         refused: Vec::new(),
     }
 }

@@ -101,6 +101,9 @@ impl Machine<'_> {
         let is_owned = is_lock && usize::from(owner).checked_sub(1).is_some_and(|thread| owns(self, thread));
         let is_read =
             (0..self.state.len).any(|thread| self.read_locks_of(thread).iter().any(|(lock, _)| *lock == address));
+        if (is_owned || is_read) && self.code.copies_locks {
+            return self.limit("initializing a lock that a thread holds, or the copy of one");
+        }
         if is_owned || is_read {
             return self.misuse("initializing a lock that a thread holds");
         }

@@ -35,8 +35,8 @@ int main(void)
 #if defined WRITTEN
 	*(int *)&lock = 1;
 #elif defined UNION
-	both.number = 1;
-	assert(pthread_mutex_trylock(&both.lock) == 0);
+	pthread_mutex_lock(&both.lock);
+	assert(both.number != 1);
 #elif defined READ
 	assert(*(int *)&lock != 1);
 #elif defined STORED
