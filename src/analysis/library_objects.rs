@@ -33,12 +33,12 @@ fn given_objects<'p>(program: &Program, call: &'p Expr) -> impl Iterator<Item = 
         entry.is_some_and(|entry: &Entry| entry.object.is_some())
     };
     let args = called.filter(|(function, _)| takes_objects(*function)).map(|(_, args)| args);
-    args.into_iter().flatten().filter_map(|arg| without_casts(arg).as_address())
+    args.into_iter().flatten().filter_map(|arg| arg.without_pointer_casts().as_address())
 }
 
 fn is_seen_otherwise(program: &Program, expr: &Expr) -> bool {
     let is_other = |ty: &Type| !ty.is_void() && !ty.is_function() && !layout::holds_model(program, ty);
-    let from = expr.as_cast().map(without_casts).and_then(|inner| inner.ty.pointee());
+    let from = expr.as_cast().map(Expr::without_pointer_casts).and_then(|inner| inner.ty.pointee());
     let is_converted = expr.ty.pointee().is_some_and(is_other) && from.is_some_and(|from| is_object(program, from));
     is_converted || expr.as_member().is_some_and(|of| shares_with_object(program, &of.ty) && is_other(&expr.ty))
 }
@@ -68,7 +68,7 @@ pub fn are_copied(program: &Program) -> bool {
             if let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind {
                 let copies = ["memcpy", "memmove", "__builtin_memcpy", "__builtin_memmove"];
                 let from = args.get(1).filter(|_| copies.contains(&program.functions[*called].name.as_str()));
-                found |= holds(from.and_then(|from| without_casts(from).ty.pointee()));
+                found |= holds(from.and_then(|from| from.without_pointer_casts().ty.pointee()));
             }
         });
     }
@@ -77,7 +77,7 @@ pub fn are_copied(program: &Program) -> bool {
 
 /// Whether `size` is a literal number (not `sizeof`) of bytes of a variable that is or contains a library object.
 pub fn counts_bytes(program: &Program, pointer: &Expr, size: &Expr) -> bool {
-    let ExprKind::AddrOf(place) = &without_casts(pointer).kind else { return false };
+    let ExprKind::AddrOf(place) = &pointer.without_pointer_casts().kind else { return false };
     let number = size.as_cast().unwrap_or(size);
     matches!(number.kind, ExprKind::Int(_)) && contains_one(program, &place.ty)
 }
@@ -100,9 +100,4 @@ fn contains_one(program: &Program, ty: &Type) -> bool {
         | TypeKind::Enum(_)
         | TypeKind::VaList => false,
     }
-}
-
-fn without_casts(pointer: &Expr) -> &Expr {
-    let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
-    inner.map_or(pointer, without_casts)
 }

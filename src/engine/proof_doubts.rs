@@ -112,11 +112,7 @@ fn copied_object(program: &Program) -> Option<Span> {
 /// those of such an object. Here, too, only the explorer notices if it is used then.
 fn filled_object(program: &Program) -> Option<Span> {
     let holds = |pointer: &Expr| {
-        let mut inner = pointer;
-        while let Some(from) = inner.as_cast().filter(|from| from.ty.is_pointer()) {
-            inner = from;
-        }
-        inner.ty.pointee().is_some_and(|to| layout::holds_model(program, to))
+        pointer.without_pointer_casts().ty.pointee().is_some_and(|to| layout::holds_model(program, to))
     };
     let mut found = None;
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {

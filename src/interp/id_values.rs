@@ -160,21 +160,22 @@ impl Machine<'_> {
     /// Whether so many bytes at a place are a part of an id. Ids are looked for at multiples of their size.
     #[inline(always)]
     pub(super) fn is_part_of_id(&self, data: &[u8], at: usize, size: u8) -> bool {
-        let around = |whole: usize| {
-            let begin = at / whole * whole;
-            let bytes = data.get(begin..begin + whole).filter(|_| usize::from(size) < whole)?;
-            Some(bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
-        };
-        around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))
-            || around(4).is_some_and(|value| self.numbers.is_key(value))
+        self.has_id_around(data, at, |whole| usize::from(size) < whole)
     }
 
     /// Whether the bytes before and behind this place belong to one id or key: who reads, copies or overwrites those on
     /// one side only makes a number that depends on it.
     #[inline(always)]
     pub(super) fn divides_id(&self, data: &[u8], at: usize) -> bool {
+        self.has_id_around(data, at, |whole| at % whole != 0)
+    }
+
+    /// Whether an id or a key with so many bytes as `counts` asks for stands around this place.
+    #[inline(always)]
+    fn has_id_around(&self, data: &[u8], at: usize, counts: impl Fn(usize) -> bool) -> bool {
         let around = |whole: usize| {
-            let bytes = data.get(at / whole * whole..at / whole * whole + whole).filter(|_| at % whole != 0)?;
+            let begin = at / whole * whole;
+            let bytes = data.get(begin..begin + whole).filter(|_| counts(whole))?;
             Some(bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
         };
         around(usize::from(self.code.pointer())).is_some_and(|value| self.numbers.is_id(value))

@@ -314,6 +314,15 @@ impl Expr {
             None
         }
     }
+    /// The value before all conversions.
+    pub fn without_casts(&self) -> &Expr {
+        self.as_cast().map_or(self, Expr::without_casts)
+    }
+    /// The pointer before its conversions to other pointer types.
+    pub fn without_pointer_casts(&self) -> &Expr {
+        let inner = self.as_cast().filter(|inner| inner.ty.pointee().is_some());
+        inner.map_or(self, Expr::without_pointer_casts)
+    }
     /// The function that this denotes, or points to, whatever it was converted to.
     pub fn as_function(&self) -> Option<Id<Function>> {
         if let ExprKind::Cast(of) | ExprKind::Decay(of) | ExprKind::AddrOf(of) | ExprKind::Deref(of) = &self.kind {

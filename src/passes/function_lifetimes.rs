@@ -100,7 +100,7 @@ fn is_served(program: &Program, main: &Main, function: Id<Function>, var: Id<Var
 /// Whether the program may itself free the memory of a variable.
 fn frees(program: &Program) -> bool {
     let own: IdSet<_> = program.vars.iter().filter_map(|(_, var)| var.memory).collect();
-    let is_own = |arg: &Expr| uncast(arg).as_var().is_some_and(|var| own.contains(&var));
+    let is_own = |arg: &Expr| arg.without_casts().as_var().is_some_and(|var| own.contains(&var));
     let (mut freed, mut through_pointer, mut at_end) = (Vec::new(), false, false);
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
@@ -148,13 +148,6 @@ fn is_free(program: &Program, function: Id<Function>) -> bool {
     let entry =
         library::lookup(&program.functions[function].name).filter(|_| program.functions[function].body.is_none());
     entry.is_some_and(|entry| entry.effects.contains(&Effect::Frees(0)))
-}
-
-fn uncast(expr: &Expr) -> &Expr {
-    if let ExprKind::Cast(inner) = &expr.kind {
-        return uncast(inner);
-    }
-    expr
 }
 
 /// The possible ends of the first thread.

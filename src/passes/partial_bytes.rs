@@ -186,8 +186,8 @@ impl PartialBytes<'_> {
         let StmtKind::Call { callee: Callee::Function(function), args, .. } = &stmt.kind else { return None };
         let [to, value, size] = args.as_slice() else { return None };
         let is_fill = self.program.functions[*function].name == "memset" && !in_expression(value, var);
-        let size = without_casts(size).as_int().filter(|_| is_fill)?;
-        let (from, _) = self.range(without_casts(to).as_address()?, var)?;
+        let size = size.without_casts().as_int().filter(|_| is_fill)?;
+        let (from, _) = self.range(to.without_casts().as_address()?, var)?;
         Some((from, from + 8 * u64::try_from(size).ok()?))
     }
 
@@ -265,10 +265,6 @@ fn sharing(parts: Vec<Part>) -> Vec<Part> {
     };
     let shared: Vec<bool> = (0..parts.len()).map(shares).collect();
     parts.into_iter().zip(shared).filter(|(_, shares)| *shares).map(|(part, _)| part).collect()
-}
-
-fn without_casts(expr: &Expr) -> &Expr {
-    expr.as_cast().map_or(expr, without_casts)
 }
 
 fn mentions(stmt: &Stmt, var: Id<Var>) -> bool {

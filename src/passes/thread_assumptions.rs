@@ -120,7 +120,7 @@ fn creations(program: &Program) -> Vec<Creation> {
     each_library_call(program, &mut |function, args, span| {
         let Some((start, _)) = library::lookup(&function.name).and_then(library::Entry::creates_thread) else { return };
         let (Some(handle), Some(_)) = (args.first(), args.get(start)) else { return };
-        all.push(Creation { span, handle: target(uncast(handle)), fits: fits(program, function, args, start) });
+        all.push(Creation { span, handle: target(handle.without_casts()), fits: fits(program, function, args, start) });
     });
     all
 }
@@ -168,7 +168,7 @@ fn each_library_call(program: &Program, f: &mut dyn FnMut(&Function, &[Expr], Sp
 /// The place that a pointer denotes.
 fn target(pointer: &Expr) -> Option<HandlePlace> {
     if let ExprKind::Binary(_, base, _) = &pointer.kind {
-        return target(uncast(base));
+        return target(base.without_casts());
     }
     place(pointer.as_address()?)
 }
@@ -220,7 +220,7 @@ fn passed_on(program: &Program) -> Vec<Id<Var>> {
         let ExprKind::Call(callee, args) = &expr.kind else { return };
         let creates =
             callee.as_function().and_then(|id| library::lookup(&program.functions[id].name)?.creates_thread());
-        stored.extend(args.first().filter(|_| creates.is_some()).and_then(|handle| own(uncast(handle))));
+        stored.extend(args.first().filter(|_| creates.is_some()).and_then(|handle| own(handle.without_casts())));
     });
     let count = |all: &[Id<Var>], var| all.iter().filter(|other| **other == var).count();
     taken.iter().copied().filter(|var| count(&taken, *var) > count(&stored, *var)).collect()
@@ -230,10 +230,6 @@ fn each_expression(program: &Program, of: impl Fn(Id<Function>) -> bool, look: &
     for (_, function) in program.functions.iter().filter(|(id, _)| of(*id)) {
         function.body.iter().for_each(|body| visit::walk_block_exprs(body, look));
     }
-}
-
-fn uncast(expr: &Expr) -> &Expr {
-    expr.as_cast().map_or(expr, uncast)
 }
 
 #[cfg(test)]

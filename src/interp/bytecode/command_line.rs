@@ -86,7 +86,7 @@ fn is_independent(program: &Program, body: &Block, list: Id<Var>) -> bool {
 /// The variable to which the statement assigns an element of the list.
 fn holder(stmt: &Stmt, list: Id<Var>) -> Option<Id<Var>> {
     let StmtKind::Assign { place, value } = &stmt.kind else { return None };
-    let value = uncast(value);
+    let value = value.without_casts();
     let base = match value.place()? {
         PlaceKind::Index(base, index) if !mentions(index, list) => base,
         PlaceKind::Deref(base) => base,
@@ -108,12 +108,12 @@ fn mentions(expr: &Expr, var: Id<Var>) -> bool {
 /// The variables that a statement compares with null, or passes to a call whose effects do not depend on what they
 /// point to, such as a function of the program that does not mention its parameter (`getopt` in C).
 fn harmless_uses<'s>(program: &'s Program, stmt: &'s Stmt) -> Box<dyn Iterator<Item = Id<Var>> + 's> {
-    let var = |expr: &Expr| uncast(expr).as_var();
+    let var = |expr: &Expr| expr.without_casts().as_var();
     if let StmtKind::If { cond, .. } = &stmt.kind {
         let ExprKind::Binary(BinOp::Eq | BinOp::Ne, value, null) = &cond.kind else {
             return Box::new(var(cond).into_iter());
         };
-        let is_null = uncast(null).as_int() == Some(0);
+        let is_null = null.without_casts().as_int() == Some(0);
         return Box::new(var(value).filter(|_| is_null).into_iter());
     }
     // A variable without an initializer has any value at first.
@@ -198,8 +198,4 @@ fn element(start: &Expr, at: usize, of: &Type, span: Span) -> Expr {
 fn decayed(array: Expr, of: &Type) -> Expr {
     let span = array.span;
     Expr::new(ExprKind::Decay(Box::new(array)), of.clone().pointer_to(), span)
-}
-
-fn uncast(expr: &Expr) -> &Expr {
-    expr.as_cast().map_or(expr, uncast)
 }

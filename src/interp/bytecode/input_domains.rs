@@ -22,7 +22,7 @@ pub(super) fn constants(program: &Program) -> Vec<i64> {
         let Some(body) = &function.body else { continue };
         visit::walk_block_exprs(body, &mut |expr| {
             if let ExprKind::Binary(op, a, b) = &expr.kind {
-                let value = strip(b).as_int().or_else(|| strip(a).as_int());
+                let value = b.without_casts().as_int().or_else(|| a.without_casts().as_int());
                 if let Some(value) = value.filter(|_| op.is_comparison()).and_then(|v| i64::try_from(v).ok()) {
                     found.extend([value, value.saturating_sub(1), value.saturating_add(1)]);
                 }
@@ -33,10 +33,6 @@ pub(super) fn constants(program: &Program) -> Vec<i64> {
     all.sort_by_key(|v| v.unsigned_abs());
     all.truncate(CONSTANTS);
     all
-}
-
-fn strip(expr: &Expr) -> &Expr {
-    expr.as_cast().map_or(expr, strip)
 }
 
 /// The values of an input that is only tested for zero: 1 represents all nonzero values.
@@ -232,7 +228,7 @@ fn always_has_a_value(program: &Program, expr: &Expr) -> bool {
     let mut always = true;
     visit::walk_expr(expr, &mut |expr| {
         always &= match &expr.kind {
-            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => strip(by).as_int().is_some_and(|by| by > 0),
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => by.without_casts().as_int().is_some_and(|by| by > 0),
             ExprKind::Binary(BinOp::Shl | BinOp::Shr | BinOp::Eq | BinOp::Ne, ..) | ExprKind::Unary(UnOp::Not, _) => {
                 false
             }
@@ -289,7 +285,7 @@ fn test(cond: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
     match &cond.kind {
         ExprKind::Var(var) => *tests.entry(*var).or_default() += 1,
         ExprKind::Unary(UnOp::Not, inner) => test(inner, tests),
-        ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) if strip(b).as_int() == Some(0) => test(a, tests),
+        ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) if b.without_casts().as_int() == Some(0) => test(a, tests),
         ExprKind::LogAnd(a, b) | ExprKind::LogOr(a, b) => {
             test(a, tests);
             test(b, tests);
@@ -320,7 +316,7 @@ fn inner_tests(expr: &Expr, tests: &mut HashMap<Id<Var>, u32>) {
     match &expr.kind {
         ExprKind::Var(_) => {}
         ExprKind::Unary(UnOp::Not, _) | ExprKind::LogAnd(..) | ExprKind::LogOr(..) => test(expr, tests),
-        ExprKind::Binary(BinOp::Eq | BinOp::Ne, _, b) if strip(b).as_int() == Some(0) => test(expr, tests),
+        ExprKind::Binary(BinOp::Eq | BinOp::Ne, _, b) if b.without_casts().as_int() == Some(0) => test(expr, tests),
         ExprKind::Cast(_) if matches!(expr.ty.kind, TypeKind::Int(IntKind::Bool)) => test(expr, tests),
         ExprKind::Cond(c, a, b) => {
             test(c, tests);

@@ -51,7 +51,7 @@ impl StatementChecks<'_> {
         // Text is checked by the functions themselves.
         let is_text = model.is_none()
             && (to.quals.constant || layout::size_of(self.checks.program, to).is_none_or(|size| size == 1));
-        let bare = without_casts(arg);
+        let bare = arg.without_pointer_casts();
         let is_smaller = model.is_none() && bare.ty.pointee() != Some(to);
         if to.is_void() || is_text || !(is_smaller || self.leads_anywhere(bare)) {
             return;
@@ -120,10 +120,4 @@ impl StatementChecks<'_> {
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
         self.guards.pop();
     }
-}
-
-/// The pointer without casts to other pointer types.
-fn without_casts(pointer: &Expr) -> &Expr {
-    let inner = pointer.as_cast().filter(|inner| inner.ty.pointee().is_some());
-    inner.map_or(pointer, without_casts)
 }
