@@ -10,7 +10,7 @@ use crate::passes::function_lifetimes;
 /// The facts about all functions whose calls are inlined or shared.
 pub(super) struct CallFacts {
     functions: IdMap<Id<Function>, FunctionFacts>,
-    /// Whether a thread that ends inside a call may have to end variables of the callers.
+    /// Whether a thread that ends inside a call may have to end variables of its callers.
     pub(super) keeps: bool,
 }
 
@@ -27,6 +27,8 @@ pub(super) struct FunctionFacts {
     pub(super) creates: bool,
     /// Whether a thread may end in it or in its calls.
     pub(super) ends: bool,
+    /// Whether a thread may end in an atomic section of it, or of its calls.
+    pub(super) ends_inside: bool,
     /// The number of atomic sections that it opens and leaves open; `None` if paths differ.
     pub(super) opens: Option<i32>,
     /// The places of its calls inside of atomic sections.
@@ -54,12 +56,14 @@ impl CallFacts {
         let keeps = program.functions.ids().any(|id| !function_lifetimes::pointers(program, id).is_empty());
         let mut facts = CallFacts { functions, keeps };
         facts.add_callees();
+        facts.find_ends_in_steps(program);
         if sections {
             let mut known = IdMap::default();
             program.functions.ids().for_each(|id| {
                 facts.sections(program, id, &mut known);
             });
         }
+        facts.add_callees();
         facts
     }
 
@@ -75,19 +79,45 @@ impl CallFacts {
         for id in &ids {
             self.functions[id].calls.iter().for_each(|callee| callers.entry(*callee).or_default().push(*id));
         }
-        let flags = |fact: &FunctionFacts| (fact.creates, fact.ends);
+        let flags = |fact: &FunctionFacts| (fact.creates, fact.ends, fact.ends_inside);
         let mut work = ids;
         while let Some(id) = work.pop() {
-            let (creates, ends) = flags(&self.functions[&id]);
+            let (creates, ends, inside) = flags(&self.functions[&id]);
             for caller in callers.get(&id).into_iter().flatten() {
                 let Some(fact) = self.functions.get_mut(caller) else { continue };
                 let before = flags(fact);
                 (fact.creates, fact.ends) = (before.0 | creates, before.1 | ends);
+                fact.ends_inside |= inside;
                 if flags(fact) != before {
                     work.push(*caller);
                 }
             }
         }
+    }
+
+    /// Finds the functions in which a thread may end within a statement that is one step.
+    fn find_ends_in_steps(&mut self, program: &Program) {
+        let mut found = Vec::new();
+        for (id, function) in program.functions.iter() {
+            let (Some(body), mut ends) = (&function.body, false) else { continue };
+            visit::walk_stmts(body, &mut |stmt| {
+                let StmtKind::Atomic(_) = &stmt.kind else { return };
+                visit::blocks(stmt).into_iter().for_each(|step| {
+                    visit::walk_stmts(step, &mut |inner| {
+                        ends |= matches!(inner.kind, StmtKind::EndThread(_)) || self.may_end_in(inner);
+                    });
+                });
+            });
+            found.extend(ends.then_some(id));
+        }
+        for id in found {
+            self.functions.entry(id).and_modify(|fact| fact.ends_inside = true);
+        }
+    }
+
+    /// Whether a statement calls a function in which a thread may end.
+    fn may_end_in(&self, stmt: &Stmt) -> bool {
+        called(stmt).and_then(|callee| self.of(callee)).is_some_and(|fact| fact.ends)
     }
 
     /// Finds the atomic sections of a function, after those of the functions that it calls. A recursive call is taken
@@ -106,7 +136,7 @@ impl CallFacts {
         let graph = cfg::build(body);
         let mut depth: Vec<Option<i32>> = vec![None; graph.nodes.len()];
         let (mut work, mut differs, mut left) = (vec![(graph.entry, 0)], false, None);
-        let mut inside = IdSet::default();
+        let (mut inside, mut ends_inside) = (IdSet::default(), false);
         while let Some((node, before)) = work.pop() {
             if let Some(other) = depth[node] {
                 differs |= other != before;
@@ -119,6 +149,8 @@ impl CallFacts {
                 differs |= left.replace(before).is_some_and(|other| other != before);
             }
             let Some(stmt) = stmt else { continue };
+            let ends = matches!(stmt.kind, StmtKind::EndThread(_)) || self.may_end_in(stmt);
+            ends_inside |= before != 0 && ends;
             let mut after = before;
             if let Some(callee) = called(stmt).filter(|callee| self.functions.contains_key(callee)) {
                 let opens = self.sections(program, callee, known);
@@ -136,6 +168,7 @@ impl CallFacts {
         known.insert(function, opens);
         if let Some(fact) = self.functions.get_mut(&function) {
             (fact.opens, fact.inside) = (opens, inside);
+            fact.ends_inside |= ends_inside;
         }
         opens
     }

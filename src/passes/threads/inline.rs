@@ -6,6 +6,7 @@ use super::call_facts::CallFacts;
 use super::copies::Copies;
 use super::inline_depth::{self, Sizes};
 use super::inline_frame::{to_pointer, Frame, Returns};
+use super::thread_end::ThreadEnd;
 use crate::analysis::undefined_values::may_be_violation;
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -44,7 +45,7 @@ pub(super) struct Inliner<'a> {
     /// The function that a thread calls before it ends.
     pub(super) at_end: Option<Id<Function>>,
     /// Maximum number of statements in a body.
-    limit: usize,
+    pub(super) limit: usize,
     /// Whether this limit is exceeded.
     pub(super) too_large: bool,
     /// The copies of functions that this body shares, if it does, and those of the last one that is complete.
@@ -54,10 +55,12 @@ pub(super) struct Inliner<'a> {
     sharing: IdSet<Id<Function>>,
     /// The facts about the functions, as soon as copies are shared.
     pub(super) facts: Option<Arc<CallFacts>>,
+    /// How these copies end the thread, if that is the end of variables.
+    pub(super) thread_end: Option<ThreadEnd>,
 }
 
 /// The maximum number of statements of a thread into which not all calls can be inlined.
-const PART: usize = 20_000;
+pub(super) const PART: usize = 20_000;
 /// The maximum number of statements of a thread into which all calls are inlined if copies may be shared.
 const WHOLE: usize = 4_000;
 
@@ -96,6 +99,7 @@ impl<'a> Inliner<'a> {
             made: Vec::new(),
             sharing: IdSet::default(),
             facts: None,
+            thread_end: None,
         }
     }
 
@@ -316,10 +320,7 @@ impl<'a> Inliner<'a> {
                 let label = self.label(label, frame);
                 out.push(Stmt::new(StmtKind::Goto(label), stmt.origin));
             }
-            StmtKind::EndThread(value) => {
-                let value = self.end_callers(value, &stmt.origin, out);
-                out.push(Stmt::new(StmtKind::EndThread(value), stmt.origin));
-            }
+            StmtKind::EndThread(value) => self.end_thread(value, &stmt.origin, out),
             StmtKind::Block(_)
             | StmtKind::If { .. }
             | StmtKind::Break
@@ -349,25 +350,6 @@ impl<'a> Inliner<'a> {
         }
     }
 
-    /// Ends the variables of the callers of a thread that ends inside calls; the function itself has ended its own.
-    fn end_callers(&mut self, value: Option<Expr>, origin: &Origin, out: &mut Block) -> Option<Expr> {
-        let callers = self.lives.len().saturating_sub(1);
-        let pointers: Vec<_> = self.lives[..callers].iter().rev().flatten().copied().collect();
-        let free = self.program.functions.iter().find(|(_, f)| f.name == "free" && f.body.is_none()).map(|(id, _)| id);
-        let (Some(free), false) = (free, pointers.is_empty()) else { return value };
-        let origin = origin.by("inline");
-        let value = value.map(|value| {
-            let left = self.program.add_var("__ulseq_left", value.ty.unqualified(), Storage::Temp);
-            self.locals.push(left);
-            self.originals.insert(left, left);
-            let place = self.program.place(left);
-            out.push(Stmt::assign(place.clone(), value, origin.clone()));
-            place
-        });
-        out.extend(pointers.into_iter().map(|pointer| function_lifetimes::end(self.program, free, pointer, &origin)));
-        value
-    }
-
     fn call(
         &mut self,
         function: Id<Function>,
@@ -378,7 +360,10 @@ impl<'a> Inliner<'a> {
         out: &mut Block,
     ) {
         if let Some(call) = self.call_copy(function, &result, &args, origin) {
-            out.push(call);
+            match self.may_end(function) {
+                true => self.call_that_may_end(call, out),
+                false => out.push(call),
+            }
             return;
         }
         let site = CallSite { function, span: origin.span, outer: frame.call.clone() };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::call_facts::CallFacts;
 use super::copies::Copies;
-use super::inline::Inliner;
+use super::inline::{Inliner, PART};
 use super::inline_frame::{Frame, Returns};
 use super::shared_calls::{Inlined, SharedCallPlan};
 use crate::ir::{Block, CallSite, Callee, Expr, Function, FunctionType, Id, Origin, Stmt, StmtKind, Storage, Var};
@@ -23,9 +23,13 @@ impl Inliner<'_> {
         self.facts = Some(Arc::clone(&facts));
         let simple = self.options.calls != CallTreatment::Share;
         let roots: Vec<_> = std::iter::once(function).chain(self.at_end).collect();
-        [Inlined { simple, threads: true }, Inlined { simple, threads: false }].into_iter().find_map(|inlined| {
-            let plan = SharedCallPlan::new(&facts, &roots, inlined, self.options.unwind_recursion);
-            self.share(plan, function, args, returns)
+        // It pays to know which thread a statement creates or joins, unless the body becomes large with that.
+        [(true, self.limit.min(PART)), (false, self.limit)].into_iter().find_map(|(threads, limit)| {
+            let plan = SharedCallPlan::new(&facts, &roots, Inlined { simple, threads }, self.options.unwind_recursion);
+            let all = std::mem::replace(&mut self.limit, limit);
+            let body = self.share(plan, function, args, returns);
+            self.limit = all;
+            body
         })
     }
 
@@ -38,6 +42,8 @@ impl Inliner<'_> {
     ) -> Option<(Block, Vec<Id<Var>>)> {
         self.deepest = None;
         self.copies = Some(Copies::new(plan));
+        let keeps = self.facts.as_deref().is_some_and(|facts| facts.keeps);
+        self.begin_thread_end(keeps);
         let (body, locals) = self.attempt(function, args.to_vec(), returns.clone());
         let mut bodies = Vec::new();
         while let Some((function, round)) = self.copies.as_mut().and_then(|copies| copies.waiting.pop()) {
@@ -48,6 +54,7 @@ impl Inliner<'_> {
             bodies.push(body);
         }
         let copies = self.copies.take()?;
+        self.thread_end = None;
         if self.too_large {
             return None;
         }
@@ -145,7 +152,9 @@ impl Inliner<'_> {
         let mut body = Vec::new();
         self.stack.clear();
         self.lives.clear();
+        self.enter_copy();
         self.inner(function, frame, &origin, &mut body);
+        body.extend(self.copy_exit().map(|exit| Stmt::new(StmtKind::Label(exit), origin.clone())));
         body.push(Stmt::new(StmtKind::Return(result), origin));
         let locals = std::mem::take(&mut self.locals);
         let data = &mut self.program.functions[copy];

@@ -16,6 +16,7 @@ mod inline_depth;
 mod inline_frame;
 mod inline_shared;
 mod shared_calls;
+mod thread_end;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -20,7 +20,7 @@ const CREATIONS: usize = 32;
 pub(super) struct Inlined {
     /// Functions that are small or have one call.
     pub(super) simple: bool,
-    /// Functions that create, join or end threads.
+    /// Functions that create or join threads.
     pub(super) threads: bool,
 }
 
@@ -85,10 +85,9 @@ impl SharedCallPlan {
 
     fn is_shared(&self, facts: &CallFacts, id: Id<Function>, fact: &FunctionFacts, inlined: Inlined) -> bool {
         let small = fact.calls.is_empty() && fact.own <= SMALL;
-        let threads = fact.creates || facts.keeps && fact.ends;
-        let possible = fact.opens == Some(0);
+        let possible = fact.opens == Some(0) && !(facts.keeps && fact.ends_inside);
         let recursive = self.groups.contains_key(&id);
-        possible && !(inlined.threads && threads) && !(inlined.simple && small && !recursive)
+        possible && !(inlined.threads && fact.creates) && !(inlined.simple && small && !recursive)
     }
 
     /// Whether calls of a function lead to a shared copy.
