@@ -7,6 +7,7 @@
 //! | `expand` | the successors of a state, in parallel; memo tables of executed steps |
 //! | `por` | partial-order reduction: persistent sets, sleep sets, fairness (no thread postpones others for long) |
 //! | `deadlock`, `race` | properties of a state rather than of a step |
+//! | `unordered_tries` | a second search, where a call that only tries has failed and races are asked for |
 //! | `sampling` | random executions, for programs with too many states |
 //! | `counterexample` | replays, minimizes and records a schedule; follows one from a report, a witness or the user |
 //! | `outcome`, `report` | limits, verdict and statistics; the same as text |
@@ -27,7 +28,8 @@ pub mod report;
 pub mod sampling;
 mod search;
 mod store;
+mod unordered_tries;
 
 pub use deadlock::CANCELED_SLEEP;
 pub use outcome::{Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Stats, Transition};
-pub use search::{run, run_until};
+pub use unordered_tries::{run, run_until};

@@ -29,14 +29,9 @@ const REASONS: usize = 8;
 /// The number of states is checked every N states, so that a search that ends there is the same in each run.
 const OFTEN: usize = 256;
 
-/// Explores all executions of a program with one worker thread.
-pub fn run(code: &Code, options: &SemanticsOptions, limits: &SearchLimits) -> SearchOutcome {
-    run_until(code, options, limits, 1, &mut |_| false)
-}
-
 /// Explores all executions of a program with `jobs` worker threads; the outcome does not depend on their number.
 /// `watch` is called regularly with the statistics so far; the exploration is given up once it returns true.
-pub fn run_until(
+pub(super) fn run_until(
     code: &Code,
     options: &SemanticsOptions,
     limits: &SearchLimits,

@@ -100,6 +100,9 @@ use crate::reductions::Without;
 pub struct SemanticsOptions {
     /// Whether condition variables have spurious wakeups (POSIX pthread_cond_wait).
     pub spurious: bool,
+    /// Whether calls that only try to take a lock or a semaphore, or wait for a limited time, may fail although it is
+    /// free.
+    pub tries_may_fail: bool,
     /// If set, all inputs wider than a character take exactly the values of this range (truncated to their type).
     pub range: Option<(i64, i64)>,
     /// The behavior of unknown functions.
@@ -134,6 +137,7 @@ impl Default for SemanticsOptions {
     fn default() -> Self {
         SemanticsOptions {
             spurious: true,
+            tries_may_fail: false,
             range: None,
             externs: Externs::Refuse,
             properties: Properties::default(),

@@ -137,7 +137,8 @@ impl Machine<'_> {
 
     pub(super) fn mutex_trylock(&mut self, address: u64) -> Res<u64> {
         let [kind, _, owner, _] = self.parts(address, "mutex")?;
-        if owner == 0 || owner == self.me() && is_recursive(kind) {
+        let is_own = owner == self.me() && is_recursive(kind);
+        if is_own || owner == 0 && !self.fails_anyway() {
             return self.mutex_lock(address);
         }
         self.note_unordered();
@@ -146,6 +147,10 @@ impl Machine<'_> {
 
     /// POSIX pthread_mutex_timedlock: acquires the mutex if it is free; otherwise the time may run out first.
     pub(super) fn mutex_timedlock(&mut self, address: u64, timeout: u64) -> Res<u64> {
+        let [_, _, owner, _] = self.parts(address, "mutex")?;
+        if owner == 0 && self.fails_anyway() {
+            return self.timed_out(timeout);
+        }
         match self.mutex_lock(address) {
             Err(Stop::Blocked(_)) => self.timed_out(timeout),
             other => other,
@@ -193,6 +198,11 @@ impl Machine<'_> {
     }
 
     pub(super) fn rw_timedlock(&mut self, address: u64, write: bool) -> Res<u64> {
+        let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
+        let is_free = writer == 0 && !(write && readers != 0);
+        if is_free && self.fails_anyway() {
+            return self.timed_out(code::ETIMEDOUT);
+        }
         match self.rw_lock(address, write, false) {
             Err(Stop::Blocked(_)) => self.timed_out(code::ETIMEDOUT),
             other => other,
@@ -205,10 +215,22 @@ impl Machine<'_> {
     }
 
     /// A failed trylock reveals that the lock is held, but establishes no happens-before order; the value of a
-    /// semaphore does neither (POSIX 4.12 does not list `sem_getvalue`).
+    /// semaphore does neither (POSIX 4.12 does not list `sem_getvalue`). Nothing rests on a failure that may happen at
+    /// any time.
     pub(super) fn note_unordered(&mut self) {
+        if !self.options.tries_may_fail {
+            self.note_unordered_value();
+        }
+    }
+
+    pub(super) fn note_unordered_value(&mut self) {
         let span = self.span();
         self.notes.unordered.get_or_insert(span);
+    }
+
+    /// Whether a call that only tries fails although it need not.
+    pub(super) fn fails_anyway(&mut self) -> bool {
+        self.options.tries_may_fail && self.choices.choose(2) == 1
     }
 
     pub(super) fn mutex_unlock(&mut self, address: u64) -> Res<u64> {
@@ -280,7 +302,8 @@ impl Machine<'_> {
     /// glibc; POSIX also allows a deadlock.
     pub(super) fn rw_lock(&mut self, address: u64, write: bool, try_only: bool) -> Res<u64> {
         let [_, readers, writer, _] = self.parts(address, "read-write lock")?;
-        if writer != 0 || write && readers != 0 {
+        let is_taken = writer != 0 || write && readers != 0;
+        if is_taken || try_only && self.fails_anyway() {
             if try_only {
                 self.note_unordered();
                 return Ok(code::EBUSY);

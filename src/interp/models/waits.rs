@@ -215,8 +215,8 @@ impl Machine<'_> {
 
     pub(super) fn sem_trywait(&mut self, address: u64) -> Res<u64> {
         match self.sem(address)?.checked_sub(1) {
-            Some(value) => self.set_sem(address, value),
-            None => {
+            Some(value) if !self.fails_anyway() => self.set_sem(address, value),
+            Some(_) | None => {
                 self.note_unordered();
                 self.fail(code::EAGAIN)
             }
@@ -224,6 +224,9 @@ impl Machine<'_> {
     }
 
     pub(super) fn sem_timedwait(&mut self, address: u64) -> Res<u64> {
+        if self.sem(address)? > 0 && self.fails_anyway() {
+            return self.fail(code::ETIMEDOUT);
+        }
         match self.sem_wait(address) {
             Err(Stop::Blocked(_)) => {
                 self.note_unordered();
@@ -243,7 +246,7 @@ impl Machine<'_> {
 
     pub(super) fn sem_value(&mut self, address: u64, to: u64) -> Res<u64> {
         let value = self.sem(address)?;
-        self.note_unordered();
+        self.note_unordered_value();
         self.set_object(to, value)
     }
 

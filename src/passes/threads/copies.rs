@@ -1,7 +1,7 @@
 //! The shared copies of functions in a thread under construction, and the calls that are being expanded.
 
 use super::shared_calls::SharedCallPlan;
-use crate::ir::{Function, Id, IdMap};
+use crate::ir::{Expr, Function, Id, IdMap, Label};
 
 /// The copies of a thread under construction.
 pub(super) struct Copies {
@@ -19,6 +19,19 @@ pub(super) struct Copies {
     pub(super) once: Vec<bool>,
     /// The number of enclosing steps and calls that must be inlined as a whole.
     pub(super) whole: usize,
+}
+
+/// How the shared copies of a thread under construction tell their callers that the thread has ended.
+#[derive(Clone)]
+pub(super) struct ThreadEnd {
+    /// Whether the thread has ended in a copy.
+    pub(super) ended: Expr,
+    /// Its result.
+    pub(super) left: Expr,
+    /// The label at the end of the copy under construction.
+    pub(super) exit: Option<Id<Label>>,
+    /// Whether a copy is under construction, and not the body of the thread.
+    pub(super) in_copy: bool,
 }
 
 impl Copies {

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use super::call_facts::CallFacts;
-use super::copies::Copies;
+use super::copies::{Copies, ThreadEnd};
 use super::inline_depth::{self, Sizes};
 use super::inline_frame::{to_pointer, Frame, Returns};
-use super::thread_end::ThreadEnd;
 use crate::analysis::undefined_values::may_be_violation;
 use crate::diag::Diagnostic;
 use crate::ir::{

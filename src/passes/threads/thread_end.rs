@@ -10,22 +10,10 @@
 //! f(); if (ended) { free(m); pthread_exit(left); }      // a call of it, in the body of the thread
 //! ```
 
+use super::copies::ThreadEnd;
 use super::inline::Inliner;
 use crate::ir::{Expr, Function, Id, Label, Origin, Stmt, StmtKind, Storage, Type, Var};
 use crate::passes::function_lifetimes;
-
-/// How the shared copies of a thread under construction tell their callers that the thread has ended.
-#[derive(Clone)]
-pub(super) struct ThreadEnd {
-    /// Whether the thread has ended in a copy.
-    ended: Expr,
-    /// Its result.
-    left: Expr,
-    /// The label at the end of the copy under construction.
-    exit: Option<Id<Label>>,
-    /// Whether a copy is under construction, and not the body of the thread.
-    in_copy: bool,
-}
 
 impl Inliner<'_> {
     /// Prepares the body of a thread whose shared copies may end it, if its end is the end of variables.

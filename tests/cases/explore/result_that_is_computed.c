@@ -3,6 +3,15 @@
 // args: -DTABLE
 // exit: 5
 // says: whose contract allows results that the function never has
+// args: -DSCAN
+// exit: 5
+// says: whose contract allows results that the function never has
+// args: -DWIDE
+// exit: 5
+// says: whose contract allows results that the function never has
+// args: -DENVIRONMENT
+// exit: 5
+// says: whose contract allows results that the function never has
 // args: -DBEFORE
 // exit: 10
 // says: violated at
@@ -14,7 +23,10 @@
 #define _GNU_SOURCE
 #include <assert.h>
 #include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 unsigned long crc32(unsigned long, const unsigned char *, unsigned);
 int shared;
 
@@ -31,6 +43,15 @@ int main(void)
 #endif
 #ifdef TABLE
 	assert(strverscmp("a", "a") == 0);
+#elif defined SCAN
+	double number = 0;
+	if (sscanf("2.5", "%lf", &number) == 1)
+		assert(number == 2.5);
+#elif defined WIDE
+	assert(towupper(L'q') == L'Q');
+#elif defined ENVIRONMENT
+	if (setenv("ZZ", "q1", 1) == 0 && getenv("ZZ"))
+		assert(getenv("ZZ")[1] == '1');
 #elif defined RACE
 	pthread_t t;
 	int known = strverscmp("a", "a");
