@@ -8,6 +8,9 @@
 //! - it is converted to a type that has all values of the interval;
 //! - it is compared with a constant in such a type, or with zero, and the result is moved, tested, or negated.
 //!
+//! A remainder by a positive constant, and a mask of the lowest bits, is the same for all values of one sign with the
+//! same remainder. It is no use either, but the path depends on the remainder from then on.
+//!
 //! In addition, the analysis tracks values that decide conditions: constants, addresses of objects of the frame, and
 //! conditions that this path has decided before. They are known only as long as only the function itself can write the
 //! places where they are stored.
@@ -21,6 +24,9 @@ use crate::interp::bytecode::abstract_values::{AbstractValue, ValueIsUsed};
 use crate::interp::bytecode::known_values::Held;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::{int_op, normal, IntOp};
+
+/// The maximum number of remainders that a path may depend on.
+const REMAINDERS: i128 = 64;
 
 /// The smallest and the largest number of a type.
 pub(super) fn of_type(size: u8, signed: bool) -> (i128, i128) {
@@ -43,12 +49,26 @@ pub(super) struct Way {
     held: Held,
     /// Whether known values and earlier decisions decide conditions.
     trusts: bool,
+    /// Values of the interval that have the same sign and the same remainder by this number take the same path.
+    modulus: i128,
 }
 
 impl Way {
     /// The path after an input, whose value is on the stack.
     pub(super) fn new(at: usize, range: (i128, i128), escaped: BTreeSet<u32>, trusts: bool) -> Way {
-        Way { at, range, stack: vec![AbstractValue::Input], slots: BTreeMap::new(), held: Held::new(escaped), trusts }
+        let (stack, held) = (vec![AbstractValue::Input], Held::new(escaped));
+        Way { at, range, stack, slots: BTreeMap::new(), held, trusts, modulus: 1 }
+    }
+
+    /// Values of the interval, one of each sign and remainder at least; `None` if the path depends on no remainder.
+    pub(super) fn remainders(&self) -> Option<(i128, i128)> {
+        let ((low, high), last) = (self.range, self.modulus - 1);
+        let values = match (low < 0, high < 0) {
+            (false, _) => (low, high.min(low + last)),
+            (true, true) => (low.max(high - last), high),
+            (true, false) => (low.max(-last), high.min(last)),
+        };
+        (self.modulus > 1).then_some(values)
     }
 
     pub(super) fn pop(&mut self) -> AbstractValue {
@@ -357,6 +377,17 @@ impl Way {
         }
     }
 
+    /// An operation on the input that depends only on its sign and a remainder.
+    fn remainder(&mut self, op: IntOp, number: i128) -> Result<AbstractValue, ValueIsUsed> {
+        let by = modulus(op, number).filter(|by| *by <= REMAINDERS).ok_or(ValueIsUsed)?;
+        let both = least_common_multiple(self.modulus, by);
+        if both > REMAINDERS {
+            return Err(ValueIsUsed);
+        }
+        self.modulus = both;
+        Ok(AbstractValue::Other)
+    }
+
     fn compared(&mut self, op: IntOp, size: u8, signed: bool) -> Result<AbstractValue, ValueIsUsed> {
         let (right, left) = (self.pop(), self.pop());
         let number = |value: u64| {
@@ -379,6 +410,12 @@ impl Way {
             (AbstractValue::Number(value), AbstractValue::Input) if order && self.keeps(size, signed) => {
                 Ok(AbstractValue::Compared(mirrored(op), number(value)))
             }
+            (AbstractValue::Input, AbstractValue::Number(value)) if self.keeps(size, signed) => {
+                self.remainder(op, number(value))
+            }
+            (AbstractValue::Number(value), AbstractValue::Input) if op == IntOp::And && self.keeps(size, signed) => {
+                self.remainder(op, number(value))
+            }
             (AbstractValue::Compared(..), AbstractValue::Number(0)) if op == IntOp::Ne => Ok(left),
             (AbstractValue::Compared(relation, value), AbstractValue::Number(0)) if op == IntOp::Eq => {
                 Ok(AbstractValue::Compared(opposite(relation), value))
@@ -394,6 +431,23 @@ impl Way {
             }
         }
     }
+}
+
+/// What an operation on the input and a number depends on, if it depends only on a remainder.
+fn modulus(op: IntOp, number: i128) -> Option<i128> {
+    match op {
+        IntOp::Rem if number > 0 => Some(number),
+        IntOp::And if number > 0 && (number + 1).count_ones() == 1 => Some(number + 1),
+        _ => None,
+    }
+}
+
+fn least_common_multiple(a: i128, b: i128) -> i128 {
+    let (mut common, mut rest) = (a, b);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    a / common * b
 }
 
 fn opposite(op: IntOp) -> IntOp {

@@ -8,7 +8,8 @@
 //! them take the same side of each comparison, wherever an execution reaches one: a comparison that separates them
 //! would have split the path, and at least one of the resulting paths ends with an interval that contains one value and
 //! not the other. So the executions of both are the same except for the value itself, which is not observable. All
-//! values that are used are tried.
+//! values that are used are tried. Where a path has looked at remainders of the value, values of its interval with the
+//! same sign and the same remainder have the same executions, and some of each are tried.
 //!
 //! If too many are used, the least and the greatest ones are among those that are tried: the number of bytes that
 //! `recv` gives is at most that of its buffer, and that many are the interesting ones.
@@ -82,14 +83,14 @@ impl Ways<'_> {
     /// Executes one instruction; `false` at the end of a path.
     fn goes_on(&mut self, way: &mut Way) -> bool {
         let Some(instr) = self.code.get(way.at).copied() else {
-            self.others.push(way.range);
+            self.end(way);
             return false;
         };
         match instr {
             Instr::Jump(_) | Instr::JumpBack(..) | Instr::JumpIfZero(_) | Instr::JumpIfNonZero(_)
                 if !self.seen.insert(way.clone()) =>
             {
-                self.others.push(way.range);
+                self.end(way);
                 return false;
             }
             Instr::Jump(to) | Instr::JumpBack(to, _) => way.at = to as usize,
@@ -99,19 +100,21 @@ impl Ways<'_> {
                 let condition = way.pop();
                 let mut stays = way.clone();
                 if stays.assume(condition, false) {
-                    self.others.push(stays.range);
+                    self.end(&stays);
                 }
                 way.at += 1;
                 return way.assume(condition, true);
             }
             Instr::Return | Instr::ReturnNothing | Instr::EndThread => {
                 let value = way.pop();
-                let list = if way.gives(value).is_err() { &mut self.uses } else { &mut self.others };
-                list.push(way.range);
+                match way.gives(value) {
+                    Ok(()) => self.end(way),
+                    Err(_) => self.uses.push(way.range),
+                }
                 return false;
             }
             Instr::EndProcess | Instr::Violated(_) | Instr::Undefined(_) | Instr::Unsupported(_) => {
-                self.others.push(way.range);
+                self.end(way);
                 return false;
             }
             moves!()
@@ -136,6 +139,12 @@ impl Ways<'_> {
             }
         }
         true
+    }
+
+    /// A path that ends without a use of the value.
+    fn end(&mut self, way: &Way) {
+        self.uses.extend(way.remainders());
+        self.others.push(way.range);
     }
 
     /// Continues at one side of a conditional jump, and keeps the other side, if any value takes it, for later.
