@@ -13,14 +13,15 @@ use super::addresses::AddressEncoding;
 use super::machine::Machine;
 use super::value::IntOp;
 
-/// The upper bits of all ids. Such a value is never an address ([`AddressEncoding::is_address`]).
-const WHOLE: u64 = 0xffff_ffff_5a5a_5a00;
+/// The upper bits of all ids. Such a value is never an address ([`AddressEncoding::is_address`]). Programs have patterns
+/// of their own (`0x5a5a5a5a`), so this is none.
+const WHOLE: u64 = 0xffff_ffff_6c13_b900;
 /// What is left of them in a number of four bytes.
-const HALF: u64 = 0x5a5a_5a00;
+const HALF: u64 = 0x6c13_b900;
 /// The upper bits of ids of four bytes.
-const WHOLE_OF_FOUR: u64 = 0xffff_5a00;
+const WHOLE_OF_FOUR: u64 = 0xffff_a900;
 /// The upper bits of keys, which have four bytes.
-const KEY: u64 = 0x5b5a_5a00;
+const KEY: u64 = 0x6d13_b900;
 /// The bits of an id that distinguish the threads.
 const THREAD: u64 = 0xff;
 /// The bit in which keys and the lower halves of ids differ.

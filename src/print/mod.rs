@@ -71,6 +71,8 @@ pub struct PrintOptions<'a> {
     /// Whether the program has one thread, so that `_Atomic` matters for alignments only. clang, and so ESBMC, makes an
     /// atomic object larger whose size is no power of two: there, it is left out.
     pub sequential: bool,
+    /// Names of functions that a reader may know without a declaration: variables get other names.
+    pub known: Option<&'a dyn Fn(&str) -> bool>,
 }
 
 /// The kinds of checks in a printed program.
@@ -121,7 +123,7 @@ pub struct LineInfo {
 /// Prints the program.
 pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
     let used = Used::new(program, options.roots, options.keep);
-    let names = Names::new(program, &used, options.prelude, options.keep);
+    let names = Names::new(program, &used, options);
     let body = |id: Id<Function>| program.functions[id].body.as_ref().map(Cow::Borrowed);
     print_with(program, options, used, names, body)
 }
@@ -132,7 +134,7 @@ pub fn print(program: &Program, options: &PrintOptions<'_>) -> Printed {
 /// `surveyed` is the survey of this program with the roots and the kept functions of the options.
 pub fn print_last(program: &mut Program, surveyed: Surveyed, options: &PrintOptions<'_>) -> Printed {
     let Surveyed(used) = surveyed;
-    let names = Names::new(program, &used, options.prelude, options.keep);
+    let names = Names::new(program, &used, options);
     let mut bodies: Vec<Option<Block>> =
         program.functions.iter_mut().map(|(_, function)| function.body.as_mut().map(std::mem::take)).collect();
     print_with(program, options, used, names, |id| bodies[id.index()].take().map(Cow::Owned))

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::used::Used;
+use super::PrintOptions;
 use crate::ir::{Function, Id, Program, Storage};
 
 /// The printed names, by index in the arenas; empty for entities that are not printed.
@@ -151,8 +152,8 @@ fn identifier(text: &str) -> String {
 }
 
 impl Names {
-    /// Assigns names to everything that is used; `prelude` is the text that precedes the program.
-    pub(super) fn new(program: &Program, used: &Used, prelude: &str, keep: &[Id<Function>]) -> Names {
+    /// Assigns names to everything that is used.
+    pub(super) fn new(program: &Program, used: &Used, options: &PrintOptions<'_>) -> Names {
         let mut names = Names {
             vars: vec![String::new(); program.vars.len()],
             functions: vec![String::new(); program.functions.len()],
@@ -167,9 +168,10 @@ impl Names {
             tags.reserve(word);
             file.reserve(word);
         });
-        reserve_prelude(prelude, &mut file, &mut tags);
+        reserve_prelude(options.prelude, &mut file, &mut tags);
+        reserve_known(program, used, options, &mut file);
         names.tags(program, used, &mut tags);
-        names.external(program, used, keep, &mut file);
+        names.external(program, used, options.keep, &mut file);
         names.file_scope(program, used, &mut file);
         for (id, _) in program.functions.iter() {
             if used.functions[id.index()] {
@@ -249,6 +251,17 @@ impl Names {
         KEYWORDS.iter().for_each(|word| labels.reserve(word));
         for label in &used.labels_of[function] {
             self.labels[label.index()] = labels.claim(&program.labels[*label].name, None);
+        }
+    }
+}
+
+/// Reserves the names of functions that a reader knows, which would be other names for variables.
+fn reserve_known(program: &Program, used: &Used, options: &PrintOptions<'_>, file: &mut Scope) {
+    let Some(known) = options.known else { return };
+    for (id, var) in program.vars.iter() {
+        let at_file_scope = used.owner[id.index()].is_none() && used.vars[id.index()] > 0;
+        if at_file_scope && matches!(var.storage, Storage::Static | Storage::Global) && known(&var.name) {
+            file.reserve(&var.name);
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::diag::Diagnostic;
 use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
 use crate::ir::{layout, visit, DataModel, Form, Function, Id, IntKind, Program, StmtKind, Thread, Type, TypeKind};
+use crate::library;
 use crate::passes::{self, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
@@ -333,6 +334,7 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
             keep: &keep,
             probes,
             sequential: true,
+            known: Some(&|name| library::lookup(name).is_some()),
         },
     );
     program.functions.iter_mut().for_each(|(_, function)| function.body = None);

@@ -90,7 +90,9 @@ impl<'a> Lowerer<'a> {
                 let (params, scope) = self.parameters(&function.node)?;
                 let types = params.iter().map(|param| param.ty.clone()).collect();
                 let variadic = function.node.ellipsis == ast::Ellipsis::Some;
-                declared.ty = self.function_type(of, types, variadic, false, span)?;
+                // In the name of a type, the parser has no list of names for `()`, which says nothing (6.7.6.3p14).
+                let unprototyped = function.node.parameters.is_empty() && !variadic;
+                declared.ty = self.function_type(of, types, variadic, unprototyped, span)?;
                 declared.params = Some(Params::Prototype(params, scope));
             }
             ast::DerivedDeclarator::KRFunction(names) => {

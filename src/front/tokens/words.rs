@@ -41,6 +41,10 @@ fn word(stream: &TokenStream, i: usize, text: &str, edits: &mut Edits) {
     match text {
         "__extension__" => edits.delete(i..i + 1),
         "__thread" => edits.replace(i, "_Thread_local"),
+        // Without a qualifier behind it, the parser takes this one for a function.
+        "asm" if matches!(stream.text(i + 1), "(" | "goto" | "inline" | "volatile" | "__volatile__") => {
+            edits.replace(i, "__asm__");
+        }
         "__const__" => edits.replace(i, "const"),
         "__signed__" => edits.replace(i, "signed"),
         "__int128" | "__int128_t" => edits.replace(i, "_Decimal128"),
