@@ -234,8 +234,11 @@ impl Machine<'_> {
     fn uninitialized(&mut self, size: u8) -> u64 {
         let code = self.code;
         let index = (size.max(1)).trailing_zeros().min(3) as usize;
-        self.note_uninitialized();
         let domain = &code.uninit[index];
+        // Of a single byte, all values are tried.
+        if !domain.complete {
+            self.note_uninitialized();
+        }
         let value = domain.values[self.choices.choose(domain.values.len() as u32) as usize];
         self.made(value)
     }

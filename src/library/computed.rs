@@ -106,6 +106,11 @@ pub fn maps_what_others_store(name: &str, flags: Option<i128>, has_children: boo
         && flags.is_none_or(|flags| flags & SHARED != 0 && (flags & ANONYMOUS == 0 || has_children))
 }
 
+/// Whether the function of this name stores a line of any length, however small the array is (C99 7.19.7.7).
+pub fn reads_any_line(name: &str) -> bool {
+    name == "gets"
+}
+
 /// Whether the last argument of this function is a signal (POSIX kill, pthread_kill: EINVAL for an invalid one).
 pub fn sends_signal(name: &str) -> bool {
     matches!(name, "kill" | "killpg" | "pthread_kill")

@@ -93,6 +93,11 @@ impl Normalizer<'_> {
         self.null_arguments(&callee, &args);
         if let Callee::Function(function) = callee {
             self.contract_reads(function, &args);
+            if library::reads_any_line(&self.program.functions[function].name) {
+                if let Some(to) = args.first() {
+                    self.may_be_too_long(to, "a line that is longer than its array is read");
+                }
+            }
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
             if self.computed_calls.contain(self.program, &self.program.functions[function].name, &args) {

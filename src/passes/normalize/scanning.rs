@@ -13,7 +13,7 @@
 
 use super::context::Normalizer;
 use super::library_reads::{integer, literal};
-use crate::ir::{BinOp, Callee, Expr, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
+use crate::ir::{ArrayLen, BinOp, Callee, Expr, ExprKind, FloatKind, IntKind, Stmt, StmtKind, Type, TypeKind, UnOp};
 use crate::library::formats::{self, Amount, Conversion, Length, Piece};
 use crate::library::generated_names::SCANS_STREAM;
 
@@ -241,9 +241,8 @@ impl Normalizer<'_> {
             (b'c', width) => ("__ulseq_fill", width.unwrap_or(1)),
             (_, Some(width)) => ("__ulseq_fill_text", width + 1),
             (_, None) => {
-                let longer = self.temp("longer", &Type::bool());
-                let longer = self.place_of(longer, self.origin.span);
-                self.emit(StmtKind::Havoc(longer.clone()));
+                self.may_be_too_long(to, "a word that is longer than its array is read");
+                let longer = self.any_truth("longer");
                 let hit = self.collect(|cx| cx.emit(StmtKind::BoundHit("a word of any length is read")));
                 self.branch(longer, hit, Vec::new());
                 ("__ulseq_fill_text", 2)
@@ -259,6 +258,18 @@ impl Normalizer<'_> {
             self.assign(first.clone(), element(to, &Expr::int(0)));
             self.emit(StmtKind::assume(super::builders::truth(first)));
         }
+    }
+
+    /// The undefined behavior that the input has more characters than the array `to`, if it is one: nothing limits them.
+    pub(super) fn may_be_too_long(&mut self, to: &Expr, text: &str) {
+        let ExprKind::Decay(array) = &to.without_casts().kind else { return };
+        let fixed = matches!(array.ty.kind, TypeKind::Array(_, ArrayLen::Fixed(_)));
+        if !fixed || array.as_var().is_none() {
+            return;
+        }
+        let longer = self.any_truth("longer");
+        let undefined = self.collect(|cx| cx.undefined(text));
+        self.branch(longer, undefined, Vec::new());
     }
 
     /// An arbitrary value between these limits, inclusive.
@@ -327,6 +338,6 @@ pub(super) fn is_in(byte: &Expr, ranges: &[(u8, u8)]) -> Expr {
 /// `((char *)to)[at]`
 pub(super) fn element(to: &Expr, at: &Expr) -> Expr {
     let base = to.clone().cast(&Type::char().pointer_to());
-    let index = crate::ir::ExprKind::Index(Box::new(base), Box::new(at.clone()));
+    let index = ExprKind::Index(Box::new(base), Box::new(at.clone()));
     Expr::new(index, Type::char(), to.span)
 }

@@ -6,7 +6,7 @@
 // says: data race
 // args: --property no-data-race -DVARIABLE
 // exit: 5
-// says: memory is read that was never set
+// says: more than a contract in C covers
 
 // Memory that was never set has any value: who reads it writes nothing.
 #include <pthread.h>

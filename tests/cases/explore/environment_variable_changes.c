@@ -1,5 +1,7 @@
-// verdict: false(unreach-call)
-// POSIX setenv changes what getenv gives.
+// exit: 5
+// says: whose contract allows results that the function never has
+
+// POSIX setenv changes what getenv gives. What it gives then, its contract does not say.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
