@@ -111,6 +111,15 @@ pub fn reads_any_line(name: &str) -> bool {
     name == "gets"
 }
 
+/// Whether a call with this first argument, if it is known, gives a number that is not 0: a limit, a version, or -1
+/// (POSIX sysconf, Linux sysconf(3)). 0 may be the size of a cache that there is not, or of the memory that is free.
+pub fn is_never_zero(name: &str, argument: Option<i128>) -> bool {
+    const AVAILABLE_PAGES: i128 = 86;
+    const CACHES: std::ops::RangeInclusive<i128> = 185..=199;
+    let may_be_zero = |argument| argument == AVAILABLE_PAGES || CACHES.contains(&argument);
+    matches!(name, "sysconf" | "__sysconf") && argument.is_some_and(|argument| !may_be_zero(argument))
+}
+
 /// Whether the last argument of this function is a signal (POSIX kill, pthread_kill: EINVAL for an invalid one).
 pub fn sends_signal(name: &str) -> bool {
     matches!(name, "kill" | "killpg" | "pthread_kill")

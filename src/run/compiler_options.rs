@@ -12,7 +12,7 @@ const FOR_PREPROCESSOR: &str = "--compiler-option";
 /// An option with a path that the command line has itself.
 const OWN: &str = "-I";
 /// Options that say nothing about the meaning of the program: warnings, optimization, debugging, linking.
-const NOT_USED: [&str; 17] = [
+const NOT_USED: [&str; 16] = [
     "-c",
     "-w",
     "-pipe",
@@ -26,7 +26,6 @@ const NOT_USED: [&str; 17] = [
     "-MP",
     "-pg",
     "-p",
-    "-v",
     "-no-pie",
     "-pie",
     "--coverage",
@@ -271,6 +270,7 @@ mod tests {
         for line in [
             "ulseq verify -DX -Iinc -m32 -h -V a.c",
             "ulseq verify -UY a.c",
+            "ulseq verify -v a.c",
             "ulseq verify a.c --args -lx --rounds 2",
             "ulseq verify -- -O2",
             "ulseq a.c -o b.c -x -",

@@ -1,5 +1,6 @@
 //! Confirms a violation before it is reported: the verifier's choices drive a native build of the generated program.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
-use crate::ir::{visit, Callee, DataModel, StmtKind};
+use crate::ir::{visit, Callee, DataModel, Function, Id, IdSet, Program, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
@@ -15,6 +16,7 @@ use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
 use crate::schedule::{minimize_turns, Broken, Choice, Schedule};
+use crate::source::Span;
 use crate::translate::{self, Loaded, Plan};
 
 /// Time limit of a candidate during minimization.
@@ -165,13 +167,37 @@ fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
         Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
         Some(Broken::Deadlock | Broken::Race) => false,
     };
-    let calls = loaded.program.computed.iter().chain(&loaded.program.perhaps_computed);
-    let places: Vec<_> = calls.map(|span| loaded.source.map.locate(*span)).collect();
+    let places: Vec<_> = computing(&loaded.program).iter().map(|span| loaded.source.map.locate(*span)).collect();
     counts
         && schedule
             .steps
             .iter()
             .any(|step| places.iter().any(|place| place.line == step.place.line && place.file == step.place.file))
+}
+
+/// The calls of functions whose contract gives more than they compute, and those of functions with such a call: what
+/// is not inlined has no steps of its own in a schedule. A call through a pointer may be one of any of them.
+fn computing(program: &Program) -> BTreeSet<Span> {
+    let mut spans: BTreeSet<Span> = program.computed.iter().chain(&program.perhaps_computed).copied().collect();
+    let mut inside: IdSet<Id<Function>> = IdSet::default();
+    let mut known = None;
+    while known != Some((spans.len(), inside.len())) {
+        known = Some((spans.len(), inside.len()));
+        for (id, body) in program.functions.iter().filter_map(|(id, function)| Some((id, function.body.as_ref()?))) {
+            visit::walk_stmts(body, &mut |stmt| {
+                let calls = match &stmt.kind {
+                    StmtKind::Call { callee: Callee::Function(callee), .. } => inside.contains(callee),
+                    StmtKind::Call { callee: Callee::Pointer(_), .. } => !inside.is_empty(),
+                    _ => false,
+                };
+                if calls || spans.contains(&stmt.origin.span) {
+                    spans.insert(stmt.origin.span);
+                    inside.insert(id);
+                }
+            });
+        }
+    }
+    spans
 }
 
 /// Whether the program calls a function that may return uninitialized memory.

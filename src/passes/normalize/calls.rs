@@ -23,6 +23,7 @@ impl Normalizer<'_> {
         let has_no_sign = super::comparison_signs::only_tells_difference(self.program, callee);
         let given = args;
         let (callee, args) = self.callee_and_arguments(callee, args);
+        let is_never_zero = self.is_never_zero(&callee, &args);
         if whole.ty.is_void() {
             self.emit_call(None, callee, args);
             self.pass_lists_on(given);
@@ -37,6 +38,9 @@ impl Normalizer<'_> {
         self.pass_lists_on(given);
         if let Some(is_other) = is_other_thread {
             self.may_not_be_found(is_other, &result);
+        }
+        if is_never_zero {
+            self.emit(StmtKind::assume(super::builders::truth(result.clone())));
         }
         if has_no_sign {
             self.any_unless_zero(&result);
@@ -311,6 +315,13 @@ impl Normalizer<'_> {
         let (less, more) = (any(self, BinOp::Lt), any(self, BinOp::Gt));
         let more = self.collect(|cx| cx.branch(sign(BinOp::Gt), more, Block::new()));
         self.branch(sign(BinOp::Lt), less, more);
+    }
+
+    /// Whether the call gives a number that is not 0.
+    fn is_never_zero(&self, callee: &Callee, args: &[Expr]) -> bool {
+        let (Callee::Function(function), Some(first)) = (callee, args.first()) else { return false };
+        let function = &self.program.functions[*function];
+        function.body.is_none() && library::is_never_zero(&function.name, first.without_casts().as_int())
     }
 
     /// `if (result != 0) { result = *; assume(result != 0); }`
