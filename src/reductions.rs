@@ -14,6 +14,8 @@ pub enum Reduction {
     InputRanges,
     /// An input that is only compared with zero takes two values.
     ZeroTests,
+    /// An input that decides nothing is 0.
+    IdleValues,
     /// In the analysis of inputs, conditions on known values and conditions that were decided before have one outcome.
     KnownValues,
     /// Variables that are dead where a step ends are zeroed.
@@ -74,6 +76,7 @@ impl Reduction {
     pub const ALL: &'static [Reduction] = &[
         Reduction::InputRanges,
         Reduction::ZeroTests,
+        Reduction::IdleValues,
         Reduction::KnownValues,
         Reduction::DeadValues,
         Reduction::PrivateMemory,
@@ -107,6 +110,7 @@ impl Reduction {
         match self {
             Reduction::InputRanges => "input-ranges",
             Reduction::ZeroTests => "zero-tests",
+            Reduction::IdleValues => "idle-values",
             Reduction::KnownValues => "known-values",
             Reduction::DeadValues => "dead-values",
             Reduction::PrivateMemory => "private-memory",

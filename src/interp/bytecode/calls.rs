@@ -168,6 +168,9 @@ impl FunctionBuilder<'_> {
         let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
         match self.input(&place.ty, tested) {
             Some(input) => {
+                if self.is_idle(place) {
+                    self.decides_nothing(input);
+                }
                 self.push(Instr::Input(input));
                 self.store_back(place);
             }

@@ -8,7 +8,7 @@ use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::input_ranges::InputRanges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
-    input_domains, input_paths, input_ranges, object_layout, part_names,
+    idle_values, input_domains, input_paths, input_ranges, object_layout, part_names,
     register_allocation::{self, Forgets},
     AccessInfo, Code, FnCode, Instr, NamedObject, Static, StaticLocation,
 };
@@ -75,6 +75,8 @@ pub(super) struct ProgramBuilder {
     pub(super) literals: HashMap<(Span, Vec<u8>), u64>,
     pub(super) constants: Vec<i64>,
     pub(super) tested: HashSet<Id<Var>>,
+    /// The variables whose values decide nothing.
+    pub(super) idle: IdSet<Id<Var>>,
     /// The values of operators on constants, and the bits of floating constants.
     pub(super) folded: Vec<u64>,
     /// Whether pointers may be misaligned.
@@ -310,6 +312,19 @@ impl<'a> FunctionBuilder<'a> {
             self.code.domains.push(domain);
         }
         Some(self.code.domains.len() as u32 - 1)
+    }
+
+    /// Whether what a place holds decides nothing.
+    pub(super) fn is_idle(&self, place: &Expr) -> bool {
+        idle_values::direct(place).is_some_and(|var| self.shared.idle.contains(&var))
+    }
+
+    /// Lets 0 represent all values of an input, unless the user has chosen some.
+    pub(super) fn decides_nothing(&mut self, input: u32) {
+        if self.options.range.is_none() {
+            self.code.domains[input as usize] = Domain { values: vec![0], complete: true };
+            self.ranges.remove(&input);
+        }
     }
 
     /// Emits a visible point before this event if the switch policy requires one, unless the code is part of a larger

@@ -7,8 +7,8 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{FunctionBuilder, ProgramBuilder};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
-    address_tags, ids_as_numbers, input_domains, object_layout, order_comparisons, pass_memory, tagged_addresses, Code,
-    FnCode, Instr, NamedObject,
+    address_tags, idle_values, ids_as_numbers, input_domains, object_layout, order_comparisons, pass_memory,
+    tagged_addresses, Code, FnCode, Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
 use crate::ir::{
@@ -28,6 +28,10 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
             input_domains::only_tested(program)
         } else {
             HashSet::new()
+        },
+        idle: match options.without.uses(Reduction::IdleValues) {
+            true => idle_values::find(program),
+            false => IdSet::default(),
         },
         folded: Vec::new(),
         alignment_in_doubt: alignment::is_in_doubt(program),

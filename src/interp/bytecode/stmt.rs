@@ -277,6 +277,9 @@ impl FunctionBuilder<'_> {
         if self.slot(place).is_some() {
             let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
             if let Some(input) = self.input(&place.ty, tested) {
+                if self.is_idle(place) {
+                    self.decides_nothing(input);
+                }
                 self.push(Instr::Input(input));
                 self.store_back(place);
                 self.tell_nothing();

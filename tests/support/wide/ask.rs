@@ -43,6 +43,7 @@ pub const SWITCHES: &[&str] = &[
     "all",
     "input-ranges",
     "zero-tests",
+    "idle-values",
     "known-values",
     "dead-values",
     "private-memory",
