@@ -155,7 +155,10 @@ pub fn why(reason: &Incompleteness, map: &SourceMap) -> String {
             format!("{}: undefined behavior: {}", place(map, undefined.span), undefined.text)
         }
         Incompleteness::Sampled(span) => {
-            format!("{}: only some values of this input were tried (--nondet-range gives them)", place(map, *span))
+            format!(
+                "{}: only some values of this input were tried (`ulseq explore --nondet-range` gives them)",
+                place(map, *span)
+            )
         }
         Incompleteness::UnknownCall(span) => {
             let only = "explored is only that it changes nothing, with some results";

@@ -9,7 +9,6 @@
 //! inputs of idle variables are 0, and that hold then: such an execution is one of the program, and any other one
 //! differs from one of these in idle variables only.
 
-use crate::analysis::undefined_values::may_overflow;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,
     StmtKind, TypeKind, UnOp, Var,
@@ -149,7 +148,7 @@ impl<'a> Uses<'a> {
 
     /// Whether no value of its variables makes an expression without accesses undefined.
     fn always_has_a_value(&self, value: &Expr) -> bool {
-        let mut always = !(self.program.checks_overflow && may_overflow(value));
+        let mut always = true;
         visit::walk_expr(value, &mut |expr| {
             always &= match &expr.kind {
                 ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !expr.ty.is_float() => {
@@ -159,13 +158,15 @@ impl<'a> Uses<'a> {
                     by.without_casts().as_int().is_some_and(|by| (0..8).contains(&by))
                 }
                 ExprKind::Cast(inner) => !(inner.ty.is_float() && expr.ty.is_integer()),
+                ExprKind::Unary(..) | ExprKind::Binary(..) => {
+                    let is_signed = matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
+                    !(is_signed && self.program.checks_overflow)
+                }
                 ExprKind::Int(_)
                 | ExprKind::Float(_)
                 | ExprKind::Str { .. }
                 | ExprKind::Var(_)
                 | ExprKind::Func(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
                 | ExprKind::Decay(_)
                 | ExprKind::Deref(_)
                 | ExprKind::Index(..)

@@ -12,6 +12,9 @@
 // args: -DADDRESS
 // exit: 5
 // says: only some values
+// args: -DDIVISOR
+// exit: 10
+// says: undefined
 // args: -DINDEX
 // exit: 10
 // says: undefined
@@ -66,6 +69,9 @@ int main(void)
 #elif defined ADDRESS
 	int *p = &value;
 	assert(*p * 7 != 5);
+#elif defined DIVISOR
+	int share = 100 / value;
+	printf("%d\n", share);
 #elif defined INDEX
 	table[value] = 1;
 #endif
