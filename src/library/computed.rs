@@ -120,6 +120,11 @@ pub fn is_never_zero(name: &str, argument: Option<i128>) -> bool {
     matches!(name, "sysconf" | "__sysconf") && argument.is_some_and(|argument| !may_be_zero(argument))
 }
 
+/// Whether the function only accesses the bytes behind its first argument, whatever they are.
+pub fn only_reads(name: &str) -> bool {
+    name == "__ulseq_reads"
+}
+
 /// Whether the last argument of this function is a signal (POSIX kill, pthread_kill: EINVAL for an invalid one).
 pub fn sends_signal(name: &str) -> bool {
     matches!(name, "kill" | "killpg" | "pthread_kill")

@@ -63,8 +63,8 @@ pub use arguments::{
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
 pub use computed::{
-    computed_beside, is_computed, is_inexact_with, is_never_zero, maps_what_others_store, reads_any_line, sends_signal,
-    unmaps_memory,
+    computed_beside, is_computed, is_inexact_with, is_never_zero, maps_what_others_store, only_reads, reads_any_line,
+    sends_signal, unmaps_memory,
 };
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};

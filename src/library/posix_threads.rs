@@ -260,7 +260,8 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["__pthread_unregister_cancel", "__pthread_unregister_cancel_restore"], CLEANUP),
     Group::contract(&["__pthread_unwind_next"], CLEANUP.gives(Gives::Stops("end of a canceled thread"))),
     // What is known of the attributes of a thread
-    Group::contract(&["pthread_attr_getstack"], ATTRIBUTES.code().beyond("the stack of a thread"))
+    // pthread_attr_setstack(3), POSIX: no error is defined for an initialized object.
+    Group::contract(&["pthread_attr_getstack"], ATTRIBUTES.number(0, 0).beyond("the stack of a thread"))
         .on(ObjectKind::Attributes),
     Group::contract(&["pthread_attr_getstackaddr"], ATTRIBUTES.code().beyond("the stack of a thread"))
         .on(ObjectKind::Attributes),

@@ -2,7 +2,7 @@
 //! `_Static_assert`.
 
 use super::context::Context;
-use super::keywords::is_keyword;
+use super::keywords::{is_asm, is_keyword};
 use super::lexer::TokenKind;
 use super::stream::{Edits, TokenStream};
 use crate::diag::Diagnostic;
@@ -24,7 +24,8 @@ pub(super) fn run(stream: &TokenStream, context: &Context, edits: &mut Edits, er
                 edits.insert(i + 2, ")");
             }
             "goto" if stream.text(i + 1) == "*" => computed_goto(stream, i, edits),
-            "goto" if stream.before(i).starts_with("asm") || stream.before(i).starts_with("__asm") => {
+            "goto" if is_asm(stream.before(i)) => errors.push(asm_goto(stream, i)),
+            "goto" if stream.before(i).contains("volatile") && i > 1 && is_asm(stream.text(i - 2)) => {
                 errors.push(asm_goto(stream, i));
             }
             "__builtin_types_compatible_p" => types_compatible(stream, context, i, edits),

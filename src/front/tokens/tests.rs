@@ -162,7 +162,7 @@ fn r11_asm() {
     check("asm(\"nop\"); int x; __asm__ volatile (\"nop\");", "int x;");
     check(
         "void f(void){ asm inline (\"nop\"); asm volatile (\"nop\"); }",
-        "void f(void){ asm (\"nop\"); asm volatile (\"nop\"); }",
+        "void f(void){ __asm__ (\"nop\"); __asm__ volatile (\"nop\"); }",
     );
     check("int f(void) __asm__(\"g\");", "int f(void) __asm__(\"g\");");
     let (prepared, _) = rewritten("int x; asm(\"nop\");");
@@ -257,6 +257,8 @@ fn offsets() {
 fn refused() {
     let (prepared, _) = rewritten("void f(void){ asm goto (\"\" : : : : l); l: ; }");
     assert_eq!(prepared.errors.iter().map(|e| e.code).collect::<Vec<_>>(), ["asm-goto"]);
+    let qualified = "void f(void){ asm volatile goto (\"jmp %l0\" :::: l); l: ; }";
+    assert_eq!(rewritten(qualified).0.errors.iter().map(|e| e.code).collect::<Vec<_>>(), ["asm-goto"]);
     let deep = format!("int x = {}1{};", "sizeof(int[".repeat(13), "])".repeat(13));
     assert_eq!(rewritten(&deep).0.errors.iter().map(|e| e.code).collect::<Vec<_>>(), ["nested-types"]);
 }

@@ -8,7 +8,7 @@ use crate::interp::bytecode::input_domains::scalar;
 use crate::interp::bytecode::input_ranges::InputRanges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
-    idle_values, input_domains, input_paths, input_ranges, object_layout, part_names,
+    idle_ranges, input_domains, input_paths, input_ranges, object_layout, part_names,
     register_allocation::{self, Forgets},
     AccessInfo, Code, FnCode, Instr, NamedObject, Static, StaticLocation,
 };
@@ -316,7 +316,7 @@ impl<'a> FunctionBuilder<'a> {
 
     /// Whether what a place holds decides nothing.
     pub(super) fn is_idle(&self, place: &Expr) -> bool {
-        idle_values::direct(place).is_some_and(|var| self.shared.idle.contains(&var))
+        idle_ranges::direct(place).is_some_and(|var| self.shared.idle.contains(&var))
     }
 
     /// Lets 0 represent all values of an input, unless the user has chosen some.

@@ -5,10 +5,15 @@
 //! (`printf`). No condition, address, index, argument, result, or check depends on one, and nothing has its address. So
 //! two executions that differ in values of idle variables only are the same but for these.
 //!
+//! A test is none that decides if it has the same outcome whatever its variables may hold (`idle_ranges`): that the time of
+//! a clock is valid.
+//!
 //! Of assumptions, those are left out that concern only idle variables that are 0 in every execution in which all
 //! inputs of idle variables are 0, and that hold then: such an execution is one of the program, and any other one
 //! differs from one of these in idle variables only.
 
+use crate::interp::bytecode::idle_ranges::{direct, IdleRanges};
+use crate::interp::bytecode::input_domains::known_number;
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,
     StmtKind, TypeKind, UnOp, Var,
@@ -17,42 +22,13 @@ use crate::library::{self, Model};
 
 /// The idle variables of a program in normal form.
 pub(super) fn find(program: &Program) -> IdSet<Id<Var>> {
-    let mut uses = Uses { program, idle: candidates(program), flows: Vec::new(), assumed: Vec::new() };
+    let mut uses =
+        Uses { program, idle: candidates(program), flows: Vec::new(), assumed: Vec::new(), tested: Vec::new() };
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| uses.statement(stmt));
     }
     uses.settle();
     uses.idle
-}
-
-/// The variable of which this is the whole, or a member: a place without a pointer and an index.
-pub(super) fn direct(place: &Expr) -> Option<Id<Var>> {
-    match &place.kind {
-        ExprKind::Var(var) => Some(*var),
-        ExprKind::Member(of, _) => direct(of),
-        // The argument of a function that stores something: `*&s`.
-        ExprKind::Deref(pointer) => match &pointer.without_casts().kind {
-            ExprKind::AddrOf(object) if pointer.ty.pointee() == Some(&object.ty) => direct(object),
-            _ => None,
-        },
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::Str { .. }
-        | ExprKind::Func(_)
-        | ExprKind::Unary(..)
-        | ExprKind::Binary(..)
-        | ExprKind::Cast(_)
-        | ExprKind::Decay(_)
-        | ExprKind::Index(..)
-        | ExprKind::AddrOf(_)
-        | ExprKind::SizeOf(_)
-        | ExprKind::AlignOf(_)
-        | ExprKind::OffsetOf(..)
-        | ExprKind::Cond(..)
-        | ExprKind::LogAnd(..)
-        | ExprKind::LogOr(..)
-        | lowered_only_expr!() => None,
-    }
 }
 
 /// Numbers, and structures, whose members are looked at where they are used.
@@ -89,6 +65,8 @@ struct Uses<'a> {
     flows: Vec<Flow<'a>>,
     /// The conditions that are assumed.
     assumed: Vec<&'a Expr>,
+    /// The conditions that are tested.
+    tested: Vec<&'a Expr>,
 }
 
 impl<'a> Uses<'a> {
@@ -107,12 +85,19 @@ impl<'a> Uses<'a> {
                 self.computed_from(cond);
                 self.assumed.push(cond);
             }
+            StmtKind::If { cond, .. } => {
+                self.computed_from(cond);
+                self.tested.push(cond);
+            }
             StmtKind::Call { callee, args, result, .. } => {
                 let is_ignored = is_ignored(self.program, callee);
                 if let Callee::Pointer(pointer) = callee {
                     self.used(pointer);
                 }
-                for arg in args {
+                for (at, arg) in args.iter().enumerate() {
+                    if is_looked_at_only(self.program, callee, at) && address_of(arg).is_some() {
+                        continue;
+                    }
                     match is_ignored && self.always_has_a_value(arg) {
                         true => drop(self.computed_from(arg)),
                         false => self.used(arg),
@@ -127,7 +112,6 @@ impl<'a> Uses<'a> {
             }
             StmtKind::Havoc(_)
             | StmtKind::Block(_)
-            | StmtKind::If { .. }
             | StmtKind::Label(_)
             | StmtKind::Goto(_)
             | StmtKind::Break
@@ -150,23 +134,24 @@ impl<'a> Uses<'a> {
     fn always_has_a_value(&self, value: &Expr) -> bool {
         let mut always = true;
         visit::walk_expr(value, &mut |expr| {
+            let is_signed = matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
+            let computes = matches!(expr.kind, ExprKind::Unary(..) | ExprKind::Binary(..));
+            always &= !(is_signed && computes && self.program.checks_overflow);
             always &= match &expr.kind {
                 ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !expr.ty.is_float() => {
-                    by.without_casts().as_int().is_some_and(|by| by > 0)
+                    known_number(self.program, by).is_some_and(|by| by > 0)
                 }
                 ExprKind::Binary(BinOp::Shl | BinOp::Shr, _, by) => {
-                    by.without_casts().as_int().is_some_and(|by| (0..8).contains(&by))
+                    known_number(self.program, by).is_some_and(|by| by < 8)
                 }
                 ExprKind::Cast(inner) => !(inner.ty.is_float() && expr.ty.is_integer()),
-                ExprKind::Unary(..) | ExprKind::Binary(..) => {
-                    let is_signed = matches!(expr.ty.kind, TypeKind::Int(kind) if kind.is_signed());
-                    !(is_signed && self.program.checks_overflow)
-                }
                 ExprKind::Int(_)
                 | ExprKind::Float(_)
                 | ExprKind::Str { .. }
                 | ExprKind::Var(_)
                 | ExprKind::Func(_)
+                | ExprKind::Unary(..)
+                | ExprKind::Binary(..)
                 | ExprKind::Decay(_)
                 | ExprKind::Deref(_)
                 | ExprKind::Index(..)
@@ -239,6 +224,9 @@ impl<'a> Uses<'a> {
                     self.idle.retain(|var| !flow.from.contains(var));
                 }
             }
+            let ranges = IdleRanges::of(self.program, &self.idle);
+            let open: Vec<_> = self.tested.iter().filter(|cond| ranges.outcome(cond).is_none()).copied().collect();
+            open.into_iter().for_each(|cond| self.used(cond));
             let zeros = self.zeros();
             for cond in self.assumed.clone() {
                 let is_left_out = at_zero(cond, &zeros).is_some_and(|value| value != 0);
@@ -272,6 +260,26 @@ fn is_ignored(program: &Program, callee: &Callee) -> bool {
     let function = &program.functions[*called];
     let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
     entry.is_some_and(|entry| entry.model.ignores_arguments())
+}
+
+/// The variable whose address an argument is.
+fn address_of(arg: &Expr) -> Option<Id<Var>> {
+    match &arg.without_casts().kind {
+        ExprKind::AddrOf(object) => direct(object),
+        _ => None,
+    }
+}
+
+/// Whether the call only accesses what this argument points to: nothing depends on when a wait ends (see `timed_waits`),
+/// and that memory is read concerns races and its lifetime.
+fn is_looked_at_only(program: &Program, callee: &Callee, at: usize) -> bool {
+    let Callee::Function(called) = callee else { return false };
+    let function = &program.functions[*called];
+    let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
+    entry.is_some_and(|entry| match entry.deadline {
+        Some(deadline) => deadline.time == at,
+        None => library::only_reads(entry.name) && at == 0,
+    })
 }
 
 /// Whether the call is one of a library function whose result is any value of its type.

@@ -217,6 +217,18 @@ fn is_ignored(program: &Program, callee: &Callee) -> bool {
     entry.is_some_and(|entry| entry.model.ignores_arguments())
 }
 
+/// The value of a constant that is not negative, and that its conversions do not change.
+pub(super) fn known_number(program: &Program, value: &Expr) -> Option<i128> {
+    match (value.as_cast(), &value.ty.kind) {
+        (None, _) => value.as_int().filter(|number| *number >= 0),
+        (Some(inner), TypeKind::Int(kind)) => {
+            let signed_bits = kind.bits(program.model).min(64) - 1;
+            known_number(program, inner).filter(|number| *number < 1 << signed_bits)
+        }
+        (Some(_), _) => None,
+    }
+}
+
 /// Counts the variables in an expression.
 fn occurrences(expr: &Expr, counts: &mut HashMap<Id<Var>, u32>) {
     visit::walk_expr(expr, &mut |expr| expr.as_var().into_iter().for_each(|v| *counts.entry(v).or_default() += 1));
@@ -228,7 +240,7 @@ fn always_has_a_value(program: &Program, expr: &Expr) -> bool {
     let mut always = true;
     visit::walk_expr(expr, &mut |expr| {
         always &= match &expr.kind {
-            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => by.without_casts().as_int().is_some_and(|by| by > 0),
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => known_number(program, by).is_some_and(|by| by > 0),
             ExprKind::Binary(BinOp::Shl | BinOp::Shr | BinOp::Eq | BinOp::Ne, ..) | ExprKind::Unary(UnOp::Not, _) => {
                 false
             }

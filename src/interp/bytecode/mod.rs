@@ -35,6 +35,7 @@ mod command_line;
 mod expr;
 pub(in crate::interp) mod free_addresses;
 mod function_builder;
+mod idle_ranges;
 mod idle_values;
 pub mod ids_as_numbers;
 mod input_domains;

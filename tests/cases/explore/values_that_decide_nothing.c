@@ -3,24 +3,37 @@
 // args: -DDECIDES -DALONE
 // exit: 5
 // says: only some values
-// args: -DASSUMED
-// exit: 5
-// says: only some values
-// args: -DSMALL
+// args: -DASSUMED -DALONE
 // exit: 10
 // says: violated at
-// args: -DADDRESS
+// args: -DTIMED
+// exit: 0
+// says: verdict: true
+// args: -DTIMED -DFRACTION -DALONE
+// exit: 10
+// says: violated at
+// args: -DSHIFT -DALONE --property no-overflow
+// exit: 10
+// says: overflow
+// args: -DSMALL -DALONE
+// exit: 10
+// says: violated at
+// args: -DADDRESS -DALONE
 // exit: 5
 // says: only some values
-// args: -DDIVISOR
+// args: -DDIVISOR -DALONE
 // exit: 10
 // says: undefined
-// args: -DINDEX
+// args: -DCONVERTED -DALONE
+// exit: 10
+// says: undefined
+// args: -DINDEX -DALONE
 // exit: 10
 // says: undefined
 
 // What is only printed decides nothing, whatever it is computed from.
 #include <assert.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <time.h>
@@ -61,7 +74,8 @@ int main(void)
 #if defined DECIDES
 	assert(seconds < 1e6 || sum == 2);
 #elif defined ASSUMED
-	__VERIFIER_assume(value * 3 == 21);
+	__VERIFIER_assume(value > 3);
+	assert(sum != 2);
 #elif defined SMALL
 	__VERIFIER_assume(value > 5);
 	seen = value;
@@ -69,9 +83,24 @@ int main(void)
 #elif defined ADDRESS
 	int *p = &value;
 	assert(*p * 7 != 5);
+#elif defined TIMED
+	// When a wait ends does not depend on its time, if that is valid (fewer than 10^9 nanoseconds).
+	pthread_cond_t never = PTHREAD_COND_INITIALIZER;
+	end.tv_sec += 5;
+#ifdef FRACTION
+	end.tv_nsec += 5000000;
+#endif
+	pthread_mutex_lock(&mutex);
+	int code = pthread_cond_timedwait(&never, &mutex, &end);
+	pthread_mutex_unlock(&mutex);
+	assert(code == 0 || code == ETIMEDOUT);
+#elif defined SHIFT
+	printf("%d\n", value << 1);
 #elif defined DIVISOR
-	int share = 100 / value;
+	int share = 100 / (value - 1);
 	printf("%d\n", share);
+#elif defined CONVERTED
+	printf("%d\n", value / (signed char)255);
 #elif defined INDEX
 	table[value] = 1;
 #endif
