@@ -111,13 +111,13 @@ pub fn reads_any_line(name: &str) -> bool {
     name == "gets"
 }
 
-/// Whether a call with this first argument, if it is known, gives a number that is not 0: a limit, a version, or -1
-/// (POSIX sysconf, Linux sysconf(3)). 0 may be the size of a cache that there is not, or of the memory that is free.
+/// Whether a call with this first argument, if it is known, gives a number that is not 0: the version of an option that
+/// the system has, or -1 (POSIX sysconf, Linux sysconf(3)). A limit may be 0: `ulimit` lowers those of glibc.
 pub fn is_never_zero(name: &str, argument: Option<i128>) -> bool {
-    const AVAILABLE_PAGES: i128 = 86;
-    const CACHES: std::ops::RangeInclusive<i128> = 185..=199;
-    let may_be_zero = |argument| argument == AVAILABLE_PAGES || CACHES.contains(&argument);
-    matches!(name, "sysconf" | "__sysconf") && argument.is_some_and(|argument| !may_be_zero(argument))
+    // In Linux's `unistd.h`: timers, priorities, files in memory, shared memory, semaphores, the version of POSIX,
+    // threads, functions for threads; clocks, barriers, locks.
+    const OPTIONS: [i128; 14] = [10, 11, 16, 21, 22, 29, 67, 68, 133, 138, 139, 149, 153, 154];
+    matches!(name, "sysconf" | "__sysconf") && argument.is_some_and(|argument| OPTIONS.contains(&argument))
 }
 
 /// Whether the function only accesses the bytes behind its first argument, whatever they are.

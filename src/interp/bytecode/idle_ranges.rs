@@ -120,15 +120,14 @@ impl<'a> IdleRanges<'a> {
         let is_number = |field: &Field| {
             matches!(field.ty.kind, TypeKind::Int(kind) if kind.bits(self.program.model) > 8) && field.bits.is_none()
         };
-        let fields = |ty: &Type| match ty.kind {
-            TypeKind::Record(record) => self.program.records[record].fields.as_deref(),
-            _ => None,
+        let fields = |ty: &Type| {
+            let TypeKind::Record(record) = ty.kind else { return None };
+            self.program.records[record].fields.as_deref()
         };
-        let are_numbers = match &place.kind {
-            ExprKind::Member(of, field) => {
-                fields(&of.ty).and_then(|all| all.get(*field as usize)).is_some_and(is_number)
-            }
-            _ => fields(&place.ty).is_some_and(|all| all.iter().all(is_number)),
+        let are_numbers = if let ExprKind::Member(of, field) = &place.kind {
+            fields(&of.ty).and_then(|all| all.get(*field as usize)).is_some_and(is_number)
+        } else {
+            fields(&place.ty).is_some_and(|all| all.iter().all(is_number))
         };
         are_numbers && matches!(self.program.vars[root].storage, Storage::Local)
     }
@@ -208,12 +207,11 @@ pub(super) fn direct(place: &Expr) -> Option<Id<Var>> {
         ExprKind::Var(var) => Some(*var),
         ExprKind::Member(of, _) => direct(of),
         // The argument of a function that stores something: `*&s`.
-        ExprKind::Deref(pointer) => match &pointer.without_casts().kind {
-            ExprKind::AddrOf(object) if pointer.ty.pointee().is_some_and(|to| to.kind == object.ty.kind) => {
-                direct(object)
-            }
-            _ => None,
-        },
+        ExprKind::Deref(pointer) => {
+            let ExprKind::AddrOf(object) = &pointer.without_casts().kind else { return None };
+            let is_same = pointer.ty.pointee().is_some_and(|to| to.kind == object.ty.kind);
+            direct(object).filter(|_| is_same)
+        }
         ExprKind::Int(_)
         | ExprKind::Float(_)
         | ExprKind::Str { .. }
@@ -237,9 +235,9 @@ pub(super) fn direct(place: &Expr) -> Option<Id<Var>> {
 /// The limits that an assumption gives to what a place holds: `place >= low && place <= high`.
 fn limits(cond: &Expr, place: &Expr) -> Numbers {
     let ExprKind::LogAnd(from, to) = &cond.kind else { return Numbers::Any };
-    let side = |side: &Expr, wanted: BinOp| match &side.kind {
-        ExprKind::Binary(op, of, limit) if *op == wanted && direct(of) == place.as_var() => limit.as_int(),
-        _ => None,
+    let side = |side: &Expr, wanted: BinOp| {
+        let ExprKind::Binary(op, of, limit) = &side.kind else { return None };
+        limit.as_int().filter(|_| *op == wanted && direct(of) == place.as_var())
     };
     match (place.as_var(), side(from, BinOp::Ge), side(to, BinOp::Le)) {
         (Some(_), Some(low), Some(high)) => Numbers::Between(low, high),

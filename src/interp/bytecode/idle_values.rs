@@ -264,10 +264,8 @@ fn is_ignored(program: &Program, callee: &Callee) -> bool {
 
 /// The variable whose address an argument is.
 fn address_of(arg: &Expr) -> Option<Id<Var>> {
-    match &arg.without_casts().kind {
-        ExprKind::AddrOf(object) => direct(object),
-        _ => None,
-    }
+    let ExprKind::AddrOf(object) = &arg.without_casts().kind else { return None };
+    direct(object)
 }
 
 /// Whether the call only accesses what this argument points to: nothing depends on when a wait ends (see `timed_waits`),

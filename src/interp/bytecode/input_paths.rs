@@ -49,8 +49,9 @@ pub(super) struct Way {
     held: Held,
     /// Whether known values and earlier decisions decide conditions.
     trusts: bool,
-    /// Values of the interval that have the same sign and the same remainder by this number take the same path.
-    modulus: i128,
+    /// Values of the interval that have the same sign and the same remainder by this number take the same path, apart
+    /// from single values that comparisons exclude.
+    pub(super) modulus: i128,
 }
 
 impl Way {
@@ -58,17 +59,6 @@ impl Way {
     pub(super) fn new(at: usize, range: (i128, i128), escaped: BTreeSet<u32>, trusts: bool) -> Way {
         let (stack, held) = (vec![AbstractValue::Input], Held::new(escaped));
         Way { at, range, stack, slots: BTreeMap::new(), held, trusts, modulus: 1 }
-    }
-
-    /// Values of the interval, one of each sign and remainder at least; `None` if the path depends on no remainder.
-    pub(super) fn remainders(&self) -> Option<(i128, i128)> {
-        let ((low, high), last) = (self.range, self.modulus - 1);
-        let values = match (low < 0, high < 0) {
-            (false, _) => (low, high.min(low + last)),
-            (true, true) => (low.max(high - last), high),
-            (true, false) => (low.max(-last), high.min(last)),
-        };
-        (self.modulus > 1).then_some(values)
     }
 
     pub(super) fn pop(&mut self) -> AbstractValue {

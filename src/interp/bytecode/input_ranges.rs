@@ -16,9 +16,11 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::interp::bytecode::abstract_values::AbstractValue;
 use crate::interp::bytecode::input_paths::Way;
 use crate::interp::bytecode::{moves, operators, Instr};
 use crate::interp::choices::Domain;
+use crate::interp::value::IntOp;
 
 /// The maximum number of values that count as few.
 const VALUES: i128 = 64;
@@ -38,9 +40,18 @@ pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &InputRanges, t
         let Instr::Input(input) = *instr else { continue };
         let Some(range) = ranges.get(&input).filter(|_| !domains[input as usize].complete) else { continue };
         let first = Way::new(at + 1, *range, escaped_before(code, at), trusts);
-        let mut ways =
-            Ways { code, shapes, open: vec![first], seen: HashSet::new(), uses: Vec::new(), others: Vec::new() };
+        let mut ways = Ways {
+            code,
+            shapes,
+            open: vec![first],
+            seen: HashSet::new(),
+            uses: Vec::new(),
+            others: Vec::new(),
+            excluded: BTreeSet::new(),
+            remainders: Vec::new(),
+        };
         ways.follow();
+        ways.try_remainders();
         match ways.values(*range) {
             Some(values) => domains[input as usize] = Domain { values, complete: true },
             None => ways.add_ends(&mut domains[input as usize].values),
@@ -57,6 +68,10 @@ struct Ways<'a> {
     seen: HashSet<Way>,
     uses: Vec<(i128, i128)>,
     others: Vec<(i128, i128)>,
+    /// Numbers with which the input is compared for equality: a path may have any of them or none.
+    excluded: BTreeSet<i128>,
+    /// The intervals of ended paths that depend on a remainder, and by what.
+    remainders: Vec<((i128, i128), i128)>,
 }
 
 impl Ways<'_> {
@@ -98,6 +113,7 @@ impl Ways<'_> {
             Instr::JumpIfNonZero(to) => return self.branch(way, to, true),
             Instr::Assume => {
                 let condition = way.pop();
+                self.compares(condition);
                 let mut stays = way.clone();
                 if stays.assume(condition, false) {
                     self.end(&stays);
@@ -141,15 +157,44 @@ impl Ways<'_> {
         true
     }
 
+    fn compares(&mut self, condition: AbstractValue) {
+        match condition {
+            AbstractValue::Input => drop(self.excluded.insert(0)),
+            AbstractValue::Compared(IntOp::Eq | IntOp::Ne, number) => drop(self.excluded.insert(number)),
+            AbstractValue::Compared(..)
+            | AbstractValue::Number(_)
+            | AbstractValue::Object(_)
+            | AbstractValue::Truth(..)
+            | AbstractValue::Other => {}
+        }
+    }
+
     /// A path that ends without a use of the value.
     fn end(&mut self, way: &Way) {
-        self.uses.extend(way.remainders());
+        if way.modulus > 1 {
+            self.remainders.push((way.range, way.modulus));
+        }
         self.others.push(way.range);
+    }
+
+    /// Adds the values that are tried for paths that depend on a remainder: of each sign and remainder, one more than
+    /// there are values that the path may not have.
+    fn try_remainders(&mut self) {
+        let excluded = self.excluded.len() as i128;
+        for ((low, high), modulus) in &self.remainders {
+            let last = modulus * (excluded + 1) - 1;
+            self.uses.push(match (*low < 0, *high < 0) {
+                (false, _) => (*low, (*high).min(low + last)),
+                (true, true) => ((*low).max(high - last), *high),
+                (true, false) => ((*low).max(-last), (*high).min(last)),
+            });
+        }
     }
 
     /// Continues at one side of a conditional jump, and keeps the other side, if any value takes it, for later.
     fn branch(&mut self, way: &mut Way, to: u32, on: bool) -> bool {
         let condition = way.pop();
+        self.compares(condition);
         let mut jumps = way.clone();
         jumps.at = to as usize;
         let jumping = jumps.assume(condition, on);

@@ -102,7 +102,7 @@ impl CallFacts {
             let (Some(body), mut ends) = (&function.body, false) else { continue };
             visit::walk_stmts(body, &mut |stmt| {
                 let StmtKind::Atomic(_) = &stmt.kind else { return };
-                visit::blocks(stmt).into_iter().for_each(|step| {
+                visit::blocks(stmt).for_each(|step| {
                     visit::walk_stmts(step, &mut |inner| {
                         ends |= matches!(inner.kind, StmtKind::EndThread(_)) || self.may_end_in(inner);
                     });

@@ -12,6 +12,12 @@
 // args: -DLATER
 // exit: 10
 // says: violated at
+// args: -DHOLE
+// exit: 10
+// says: violated at
+// args: -DBEFORE
+// exit: 10
+// says: violated at
 // args: -DVALUE
 // exit: 5
 // says: only some values
@@ -46,6 +52,15 @@ int main(void)
 	// One value of each remainder in the interval beyond.
 	if (x > 1000)
 		assert(last != 3);
+#elif defined HOLE
+	// Another value than 7 with this remainder.
+	if (last == 3 && x > 5)
+		assert(x == 7);
+#elif defined BEFORE
+	int y = __VERIFIER_nondet_int();
+	if (y == -5 || y == -1)
+		return 0;
+	assert(y % 4 != -1);
 #elif defined VALUE
 	assert(x * 3 != 1000003 + last);
 #else
