@@ -84,10 +84,19 @@ impl Make {
         !self.compared.contains(&input.text) || self.rng.chance(5)
     }
 
-    /// An input against a constant.
+    /// An input, or a remainder of it, against a constant.
     fn input_condition(&mut self) -> String {
         let tested = self.tested.clone();
         let Some(place) = self.rng.pick_any(&tested) else { return self.condition(0) };
+        if place.ty.bits > 8 && self.rng.chance(30) {
+            let (by, rest) = (self.rng.within((2, 6)), self.rng.below(5));
+            return match self.rng.below(4) {
+                0 => format!("{} % {by}", place.text),
+                1 => format!("{} % {by} == -{rest}", place.text),
+                2 => format!("{x} % {by} == {rest} && {x} != {rest}", x = place.text),
+                _ => format!("({} & {}) == {rest}", place.text, [1, 3, 7][by % 3]),
+            };
+        }
         let (constant, op) = (self.constant(place.ty), *self.rng.pick(&["==", "==", "!=", "<", ">"]));
         match self.rng.below(4) {
             0 => format!("!{}", place.text),
