@@ -165,12 +165,8 @@ impl FunctionBuilder<'_> {
     fn arbitrary(&mut self, result: Option<&Expr>) {
         // Even if the result is unused, some instruction is emitted: every statement has a location in the code.
         let Some(place) = result else { return self.constant(0, None) };
-        let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
-        match self.input(&place.ty, tested) {
+        match self.input_for(place) {
             Some(input) => {
-                if self.is_idle(place) {
-                    self.decides_nothing(input);
-                }
                 self.push(Instr::Input(input));
                 self.store_back(place);
             }

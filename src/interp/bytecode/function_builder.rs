@@ -314,17 +314,17 @@ impl<'a> FunctionBuilder<'a> {
         Some(self.code.domains.len() as u32 - 1)
     }
 
-    /// Whether what a place holds decides nothing.
-    pub(super) fn is_idle(&self, place: &Expr) -> bool {
-        idle_ranges::direct(place).is_some_and(|var| self.shared.idle.contains(&var))
-    }
-
-    /// Lets 0 represent all values of an input, unless the user has chosen some.
-    pub(super) fn decides_nothing(&mut self, input: u32) {
-        if self.options.range.is_none() {
+    /// The number of a new input that this place gets. If it decides nothing there, 0 represents all values, unless the
+    /// user has chosen some.
+    pub(super) fn input_for(&mut self, place: &Expr) -> Option<u32> {
+        let tested = place.as_var().is_some_and(|var| self.shared.tested.contains(&var));
+        let input = self.input(&place.ty, tested)?;
+        let is_idle = idle_ranges::direct(place).is_some_and(|var| self.shared.idle.contains(&var));
+        if is_idle && self.options.range.is_none() {
             self.code.domains[input as usize] = Domain { values: vec![0], complete: true };
             self.ranges.remove(&input);
         }
+        Some(input)
     }
 
     /// Emits a visible point before this event if the switch policy requires one, unless the code is part of a larger

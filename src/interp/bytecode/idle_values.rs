@@ -13,7 +13,7 @@
 //! differs from one of these in idle variables only.
 
 use crate::interp::bytecode::idle_ranges::{direct, IdleRanges};
-use crate::interp::bytecode::input_domains::known_number;
+use crate::interp::bytecode::input_domains::{is_ignored, known_number, library_entry};
 use crate::ir::{
     lowered_only_expr, lowered_only_stmt, visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Id, IdSet, Program, Stmt,
     StmtKind, TypeKind, UnOp, Var,
@@ -254,14 +254,6 @@ impl<'a> Uses<'a> {
     }
 }
 
-/// Whether the call is one of a library function that looks at no argument.
-fn is_ignored(program: &Program, callee: &Callee) -> bool {
-    let Callee::Function(called) = callee else { return false };
-    let function = &program.functions[*called];
-    let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-    entry.is_some_and(|entry| entry.model.ignores_arguments())
-}
-
 /// The variable whose address an argument is.
 fn address_of(arg: &Expr) -> Option<Id<Var>> {
     let ExprKind::AddrOf(object) = &arg.without_casts().kind else { return None };
@@ -271,10 +263,7 @@ fn address_of(arg: &Expr) -> Option<Id<Var>> {
 /// Whether the call only accesses what this argument points to: nothing depends on when a wait ends (see `timed_waits`),
 /// and that memory is read concerns races and its lifetime.
 fn is_looked_at_only(program: &Program, callee: &Callee, at: usize) -> bool {
-    let Callee::Function(called) = callee else { return false };
-    let function = &program.functions[*called];
-    let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-    entry.is_some_and(|entry| match entry.deadline {
+    library_entry(program, callee).is_some_and(|entry| match entry.deadline {
         Some(deadline) => deadline.time == at,
         None => library::only_reads(entry.name) && at == 0,
     })
@@ -282,10 +271,7 @@ fn is_looked_at_only(program: &Program, callee: &Callee, at: usize) -> bool {
 
 /// Whether the call is one of a library function whose result is any value of its type.
 fn is_arbitrary(program: &Program, callee: &Callee) -> bool {
-    let Callee::Function(called) = callee else { return false };
-    let function = &program.functions[*called];
-    let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-    entry.is_some_and(|entry| matches!(entry.model, Model::Arbitrary))
+    library_entry(program, callee).is_some_and(|entry| matches!(entry.model, Model::Arbitrary))
 }
 
 /// The value of an integer expression in which these variables are 0; `None` if it depends on anything else.

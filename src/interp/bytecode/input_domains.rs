@@ -10,7 +10,7 @@ use crate::ir::{
     TypeKind, UnOp, Var,
 };
 
-use crate::library;
+use crate::library::{self, Entry};
 
 /// The maximum number of constants of the program that are tried.
 const CONSTANTS: usize = 12;
@@ -210,11 +210,15 @@ fn unused_values(program: &Program, uses: &HashMap<Id<Var>, u32>, tests: &mut Ha
 }
 
 /// Whether the call is one of a library function whose arguments have no effect.
-fn is_ignored(program: &Program, callee: &Callee) -> bool {
-    let Callee::Function(called) = callee else { return false };
+pub(super) fn is_ignored(program: &Program, callee: &Callee) -> bool {
+    library_entry(program, callee).is_some_and(|entry| entry.model.ignores_arguments())
+}
+
+/// What is known of the library function that is called by name.
+pub(super) fn library_entry(program: &Program, callee: &Callee) -> Option<&'static Entry> {
+    let Callee::Function(called) = callee else { return None };
     let function = &program.functions[*called];
-    let entry = library::lookup(&function.name).filter(|_| function.body.is_none());
-    entry.is_some_and(|entry| entry.model.ignores_arguments())
+    library::lookup(&function.name).filter(|_| function.body.is_none())
 }
 
 /// The value of a constant that is not negative, and that its conversions do not change.

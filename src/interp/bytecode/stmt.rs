@@ -6,7 +6,7 @@ use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
-use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, Id, Label, Stmt, StmtKind};
+use crate::ir::{lowered_only_stmt, visit, Block, Callee, Expr, FailedCheck, Id, Label, Stmt, StmtKind};
 use crate::library;
 use crate::library::{Model, Special};
 use crate::reductions::Reduction;
@@ -275,11 +275,7 @@ impl FunctionBuilder<'_> {
 
     fn havoc(&mut self, place: &Expr) {
         if self.slot(place).is_some() {
-            let tested = matches!(place.kind, ExprKind::Var(var) if self.shared.tested.contains(&var));
-            if let Some(input) = self.input(&place.ty, tested) {
-                if self.is_idle(place) {
-                    self.decides_nothing(input);
-                }
+            if let Some(input) = self.input_for(place) {
                 self.push(Instr::Input(input));
                 self.store_back(place);
                 self.tell_nothing();
