@@ -112,8 +112,10 @@ fn cut(file: &'static File) -> impl Iterator<Item = Part> {
 }
 
 /// The functions that represent reads and conversions of the C library in normal form.
-const READS: [&str; 8] = [
+const READS: [&str; 10] = [
+    "__ulseq_whole",
     "__ulseq_apart",
+    "__ulseq_needs_thread",
     "__ulseq_not_followed",
     "__ulseq_reads",
     "__ulseq_reads_text",

@@ -52,6 +52,18 @@ impl Machine<'_> {
         }
     }
 
+    pub(super) fn tell_stored(&mut self, first: u64, len: u64) {
+        if self.observer.telling.is_some() {
+            self.tell(Deed::Stored { first, len });
+        }
+    }
+
+    /// The value of a byte that the environment stored ([`Deed::Stored`]), by its number, if the program has read it.
+    /// Only with [`remember_inputs`](Machine::remember_inputs).
+    pub fn stored_byte(&self, number: u64) -> Option<u8> {
+        self.context.inputs.value(number)
+    }
+
     pub(super) fn tell_access(&mut self, access: &Access) {
         let Some(telling) = &self.observer.telling else { return };
         let ran = self.trace().len().wrapping_sub(1);

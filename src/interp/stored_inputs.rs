@@ -48,13 +48,19 @@ impl StoredInputs {
         }
     }
 
-    /// The environment stores bytes, at least one.
-    pub(super) fn store(&mut self, address: u64, len: usize) {
+    /// The environment stores bytes, at least one. Gives the number of the first one.
+    pub(super) fn store(&mut self, address: u64, len: usize) -> u64 {
         self.forget(address, len);
         let (first, len) = (self.count, len as u64);
         self.steps.push((first, self.step));
         self.ranges.insert(address, Range { len, first });
         self.count += len;
+        first
+    }
+
+    /// The value that was chosen for the byte with this number, if any.
+    pub(super) fn value(&self, number: u64) -> Option<u8> {
+        self.values.get(&number).copied()
     }
 
     /// Bytes are overwritten or read, or their object is new.

@@ -55,6 +55,13 @@ pub enum Deed {
     Created(usize),
     /// It is an operation of the library with these arguments.
     Called(Vec<u64>),
+    /// It stored bytes from the environment.
+    Stored {
+        /// The number of the first one (see [`Machine::stored_byte`](super::Machine::stored_byte)).
+        first: u64,
+        /// How many there are.
+        len: u64,
+    },
 }
 
 /// The events of a step.

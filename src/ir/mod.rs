@@ -32,7 +32,7 @@ pub use stmt::{
 };
 pub use stmt_map::{number, StmtMap};
 pub use ty::{ArrayLen, Enum, Field, FloatKind, FunctionType, Init, InitIndex, IntKind, Quals, Record, Type, TypeKind};
-pub use value_kind::ValueKind;
+pub use value_kind::{input_kind, ValueKind};
 
 pub use crate::data_model::DataModel;
 

@@ -1,6 +1,6 @@
 //! The values of scalar types as shown to users.
 
-use crate::ir::{IntKind, Program, Type, TypeKind};
+use crate::ir::{FloatKind, IntKind, Program, Type, TypeKind};
 
 /// The interpretation of the bits of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,39 @@ fn character(value: i8) -> String {
         Ok(byte) if byte.is_ascii_graphic() || byte == b' ' => format!("{value} '{}'", char::from(byte)),
         Ok(_) | Err(_) => value.to_string(),
     }
+}
+
+/// `KIND` of the `__VERIFIER_nondet_KIND` that returns values of a type.
+pub fn input_kind(program: &Program, ty: &Type) -> Option<&'static str> {
+    if ty.is_pointer() {
+        return Some("pointer");
+    }
+    if let TypeKind::Float(kind) = ty.kind {
+        return match kind {
+            FloatKind::Float => Some("float"),
+            FloatKind::Double => Some("double"),
+            FloatKind::LongDouble
+            | FloatKind::Float128
+            | FloatKind::ComplexFloat
+            | FloatKind::ComplexDouble
+            | FloatKind::ComplexLongDouble => None,
+        };
+    }
+    Some(match program.int_kind(ty)? {
+        IntKind::Bool => "bool",
+        IntKind::Char => "char",
+        IntKind::SChar => "schar",
+        IntKind::UChar => "uchar",
+        IntKind::Short => "short",
+        IntKind::UShort => "ushort",
+        IntKind::Int => "int",
+        IntKind::UInt => "uint",
+        IntKind::Long => "long",
+        IntKind::ULong => "ulong",
+        IntKind::LongLong => "longlong",
+        IntKind::ULongLong => "ulonglong",
+        IntKind::Int128 | IntKind::UInt128 | IntKind::Counter(_) => return None,
+    })
 }
 
 #[cfg(test)]

@@ -62,6 +62,11 @@ pub fn is_computed(name: &str) -> bool {
     COMPUTED.contains(&name) || super::lookup(name).is_some_and(is_of_subject)
 }
 
+/// The same for the functions of the C library, which every program can call.
+pub fn computes_in_c_library(name: &str) -> bool {
+    is_computed(name) && super::lookup(name).is_some_and(|entry| entry.is_standard)
+}
+
 /// The function in C that must be part of the program for this one to be inexact: only what `compress` got can be known
 /// to come back (zlib.h).
 pub fn is_inexact_with(name: &str) -> Option<&'static str> {

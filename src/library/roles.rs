@@ -32,6 +32,11 @@ pub fn role(of: &str, step: &str) -> Option<(Role, ObjectKind)> {
     }
 }
 
+/// Whether the function only lets time pass, in which other threads may run.
+pub fn only_sleeps(name: &str) -> bool {
+    matches!(name, "sleep" | "usleep" | "nanosleep" | "clock_nanosleep" | "thrd_sleep")
+}
+
 /// Whether a step of the function of this name has this role.
 pub fn plays(name: &str, role: Role) -> bool {
     lookup(name).is_some_and(|entry| entry.steps().iter().any(|step| step.role == Some(role)))

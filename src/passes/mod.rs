@@ -202,11 +202,15 @@ pub fn run_to(
 /// # Errors
 /// The diagnostics of the first pass that rejects the program.
 pub fn run_with_library_types(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
+    system_calls::run(program, options)?;
+    cleanup_handlers::run(program, options)?;
+    cancellation_points::run(program, options)?;
     prune::run(program, options)?;
+    weak_symbols::run(program, options)?;
     argument_lists::run(program, options)?;
     normalize::run(program, options)?;
     normalize::elements::take_apart(program);
-    Ok(())
+    contracts::run_beside_library(program, options)
 }
 
 /// Runs the passes that give forms after `from`, up to and including `to`.

@@ -4,7 +4,7 @@ use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{Broken, Failure, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
+use crate::schedule::{Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
 use crate::source::Span;
 
 /// The result of a replay.
@@ -78,6 +78,7 @@ pub fn follow(
         points: vec![None; program.threads.len()],
         held: vec![Vec::new(); program.threads.len()],
         running: 0,
+        at: Span::NONE,
         indices: Vec::new(),
         direct: Vec::new(),
         address: None,
@@ -132,6 +133,8 @@ struct Follower<'a> {
     /// The locks that each thread holds.
     held: Vec<Vec<String>>,
     running: usize,
+    /// The statement under execution.
+    at: Span,
     /// The values for the gaps in the next name.
     indices: Vec<u64>,
     /// For each argument of the current call, whether it names an object rather than a pointer to one.
@@ -147,12 +150,13 @@ impl Follower<'_> {
             let bits = u64::from_str_radix(bits, 16).ok()?;
             let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == StepKind::Statement);
             self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits, asked });
+            self.schedule.given.push(GivenValue { thread: self.running, at: self.at, bits, times: 1 });
             self.chosen(kind, bits);
             return Some(());
         }
         let event = events.get(usize::from_str_radix(word, 16).ok()?)?;
         let value = u64::from_str_radix(rest, 16).ok()?;
-        self.running = event.thread.index();
+        (self.running, self.at) = (event.thread.index(), event.origin.span);
         self.event(event, value);
         Some(())
     }

@@ -85,6 +85,7 @@ fn says(told: &str, failure: &Failure) -> bool {
 
 fn error_of(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
-    let first = text.lines().find(|line| line.contains("error") || line.contains("cannot find"));
+    let tells = |line: &&str| ["error:", "cannot find", "undefined reference"].iter().any(|word| line.contains(word));
+    let first = text.lines().filter(tells).find(|line| !line.contains("ld returned"));
     first.or_else(|| text.lines().next()).unwrap_or("no message").to_string()
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::schedule::Act;
+use crate::source::Span;
 use serde::{Deserialize, Serialize};
 
 /// An execution that ends in a violation, step by step.
@@ -18,8 +19,29 @@ pub struct Schedule {
     pub turns: Vec<Turn>,
     /// Values that the environment chose, in order.
     pub inputs: Vec<Input>,
+    /// All that threads get from the environment, in order, by the places where they get it: for other forms of the
+    /// program.
+    #[serde(skip)]
+    pub given: Vec<GivenValue>,
+    /// The strings of the command line (C11 5.1.2.2.1), if the program looks at them and they are known.
+    #[serde(skip)]
+    pub arguments: Option<Vec<String>>,
     /// The violation at the end.
     pub failure: Option<Failure>,
+}
+
+/// A value that a statement of a thread gets from the environment: an input, an arbitrary result of a library function,
+/// or a byte that one stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenValue {
+    /// The thread.
+    pub thread: usize,
+    /// The statement.
+    pub at: Span,
+    /// The bits of the value.
+    pub bits: u64,
+    /// How many times in a row it gets this value.
+    pub times: u64,
 }
 
 /// A thread instance.
@@ -325,6 +347,8 @@ mod tests {
             steps: kinds.into_iter().enumerate().map(step).collect(),
             turns: vec![Turn { thread: 0, steps: 5 }, Turn { thread: 1, steps: u32::MAX }],
             inputs: vec![Input { thread: 1, kind: "ulong".into(), bits: u64::MAX, asked: true }],
+            given: Vec::new(),
+            arguments: None,
             failure: Some(Failure { text: "x == 1".into(), kind: Broken::Assertion, place: place(9), thread: 1 }),
         }
     }

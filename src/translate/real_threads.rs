@@ -5,6 +5,7 @@
 //! (`stubs/native/token.c`). The schedule identifies its steps by their [acts](crate::replay::source_actions), which
 //! are the same in all forms.
 
+mod environment;
 mod points;
 mod table;
 
@@ -33,7 +34,7 @@ pub fn emit_real_threads_of(
 ) -> Result<String, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
-    let numbers = points::insert(&mut program, &source, &used);
+    let numbers = points::insert(&mut program, &used, schedule.arguments.is_some());
     let mut prelude = head(&source.map.files()[0], schedule);
     prelude.push_str(&table::text(schedule, &numbers));
     prelude.push_str(RUNTIME);

@@ -156,7 +156,7 @@ void hdestroy(void)
 }
 /* @function hsearch */
 extern void __ulseq_not_followed(void);
-extern int __ulseq_reads(const void *, __SIZE_TYPE__);
+extern void __ulseq_reads(const void *, __SIZE_TYPE__);
 ENTRY *hsearch(ENTRY item, ACTION action)
 {
     for (const char *key = item.key; *key; key++)

@@ -5,11 +5,23 @@
 #endif
 /* @stubs */
 
+void __ulseq_whole(void *of, __SIZE_TYPE__ size)
+{
+    (void)of;
+    (void)size;
+}
+
 void __ulseq_apart(void *to, void *from, __SIZE_TYPE__ size)
 {
     (void)to;
     (void)from;
     (void)size;
+}
+
+int __ulseq_needs_thread(unsigned long id)
+{
+    (void)id;
+    return 0;
 }
 
 /* The schedule does not come to a bound. */

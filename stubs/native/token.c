@@ -13,7 +13,8 @@
 #endif
 #define REPLAY_UNUSED __attribute__((__unused__))
 #define ULSEQ_UNDEFINED(text) __builtin_trap()
-#define ULSEQ_ASSUME(condition) __replay_assume(!!(condition))
+/* What contracts assume of values holds in the schedule, where values that decide nothing may be others. */
+#define ULSEQ_ASSUME(condition) ((void)0)
 #define ULSEQ_BOUND(name) __builtin_trap()
 
 extern int __replay_yield(void) __asm__("sched_yield");
@@ -36,7 +37,8 @@ static __thread _Bool __replay_has_token;
 static __thread _Bool __replay_at_end;
 static __thread int __replay_count[REPLAY_POINTS];
 static __thread int __replay_created;
-static __thread int __replay_asked;
+/* How often each value of the environment was taken. */
+static __thread unsigned long long __replay_taken[REPLAY_GIVEN + 1];
 
 /* A place for gdb to stop at: thread THREAD goes on with entry ENTRY. */
 __attribute__((__noinline__)) void __replay_turn(int thread, int entry)
@@ -121,6 +123,13 @@ void __replay_point(int point)
     if (entry == REPLAY_ENTRIES - 1)
         __replay_violation(REPLAY_MISUSE);
 #endif
+}
+
+/* At the beginning of each round of a loop: a thread that does no more than this in the schedule gives the token on. */
+void __replay_rest(void)
+{
+    if (__replay_mine == REPLAY_ENTRIES)
+        __replay_pass();
 }
 
 /* Before main returns, which ends the process: another thread meets the violation. */
@@ -228,54 +237,72 @@ REPLAY_UNUSED static int __replay_barrier_wait(void *barrier, int go_on)
     return 0;
 }
 
-/* Inputs. */
-static unsigned long long __replay_input(void)
+/* What the environment gives at a place: the values of the table, in order, and then 0. */
+static unsigned long long __replay_next_given(int place)
 {
-    int number = __replay_asked++;
-    for (int i = 0; i < REPLAY_INPUTS; i++) {
-        if (__replay_inputs[i].thread == __replay_self && number-- == 0)
-            return __replay_inputs[i].bits;
+    for (int i = 0; i < REPLAY_GIVEN; i++) {
+        if (__replay_given[i].thread == __replay_self && __replay_given[i].place == place && __replay_taken[i] < __replay_given[i].times) {
+            __replay_taken[i]++;
+            return __replay_given[i].bits;
+        }
     }
     return 0;
 }
 
-#define REPLAY_INPUT(type, name) \
-    REPLAY_UNUSED static type __VERIFIER_nondet_##name(void) \
+#define REPLAY_VALUE(type, name) \
+    type __replay_given_##name(int place) \
     { \
-        unsigned long long bits = __replay_input(); \
+        unsigned long long bits = __replay_next_given(place); \
         type value; \
         __builtin_memcpy(&value, &bits, sizeof value); \
         return value; \
     }
-REPLAY_UNUSED static _Bool __VERIFIER_nondet_bool(void) { return __replay_input() & 1; }
-REPLAY_INPUT(char, char)
-REPLAY_INPUT(signed char, schar)
-REPLAY_INPUT(unsigned char, uchar)
-REPLAY_INPUT(short, short)
-REPLAY_INPUT(unsigned short, ushort)
-REPLAY_INPUT(int, int)
-REPLAY_INPUT(unsigned int, uint)
-REPLAY_INPUT(unsigned int, unsigned)
-REPLAY_INPUT(long, long)
-REPLAY_INPUT(unsigned long, ulong)
-REPLAY_INPUT(long long, longlong)
-REPLAY_INPUT(unsigned long long, ulonglong)
-REPLAY_INPUT(float, float)
-REPLAY_INPUT(double, double)
-REPLAY_INPUT(__SIZE_TYPE__, size_t)
-REPLAY_INPUT(__PTRDIFF_TYPE__, ptrdiff_t)
-REPLAY_INPUT(void *, pointer)
-REPLAY_INPUT(char *, pchar)
-REPLAY_INPUT(char *, charp)
-REPLAY_INPUT(unsigned char, u8)
-REPLAY_INPUT(unsigned short, u16)
-REPLAY_INPUT(unsigned int, u32)
+_Bool __replay_given_bool(int place) { return __replay_next_given(place) & 1; }
+REPLAY_VALUE(char, char)
+REPLAY_VALUE(signed char, schar)
+REPLAY_VALUE(unsigned char, uchar)
+REPLAY_VALUE(short, short)
+REPLAY_VALUE(unsigned short, ushort)
+REPLAY_VALUE(int, int)
+REPLAY_VALUE(unsigned int, uint)
+REPLAY_VALUE(long, long)
+REPLAY_VALUE(unsigned long, ulong)
+REPLAY_VALUE(long long, longlong)
+REPLAY_VALUE(unsigned long long, ulonglong)
+REPLAY_VALUE(float, float)
+REPLAY_VALUE(double, double)
+REPLAY_VALUE(void *, pointer)
 
-REPLAY_UNUSED static void __replay_assume(int holds)
+void __replay_fill(void *to, __SIZE_TYPE__ size, int place)
+{
+    for (__SIZE_TYPE__ n = 0; n < size; n++)
+        ((unsigned char *)to)[n] = (unsigned char)__replay_next_given(place);
+}
+
+void __replay_fill_text(void *to, __SIZE_TYPE__ size, int place)
+{
+    if (size == 0)
+        return;
+    __replay_fill(to, size - 1, place);
+    ((char *)to)[size - 1] = 0;
+}
+
+void __replay_fill_short_text(void *to, int place) { __replay_fill(to, 7, place); }
+
+int __replay_argc(void) { return (int)(sizeof __replay_words / sizeof *__replay_words) - 1; }
+void *__replay_argv(void) { return __replay_words; }
+
+REPLAY_UNUSED static void __replay_assume(int holds, ...)
 {
     /* The schedule does not come to an assumption that does not hold. */
     while (!holds)
         __replay_sleep(1000000);
+}
+
+REPLAY_UNUSED static void __replay_assert(int holds, ...)
+{
+    if (!holds)
+        __replay_violation("an assertion fails");
 }
 
 /* Nothing else runs while a thread has the token. */

@@ -1,5 +1,6 @@
 //! Reconstructs a counterexample from the number of a violating state: path, replay, minimization, events.
 
+mod given;
 pub mod guided;
 mod library_calls;
 pub mod minimize;

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::explore::counterexample::given::EnvironmentValues;
 use crate::explore::counterexample::library_calls::LibraryCalls;
 use crate::explore::counterexample::source_actions::{Acts, InputRead, StepActions};
 use crate::explore::outcome::Transition;
-use crate::interp::bytecode::{Code, Instr};
+use crate::interp::bytecode::{command_line, Code, Instr};
 use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
@@ -35,16 +36,20 @@ pub fn schedule(
         calls: LibraryCalls::default(),
         own: Vec::new(),
         reached: BTreeSet::new(),
+        given: EnvironmentValues::default(),
+        has_arguments: program.main.is_some_and(|main| !program.functions[main].params.is_empty()),
     };
     if machine.start().is_err() {
         return teller.out;
     }
     machine.start_telling();
+    machine.remember_inputs();
     teller.thread(&machine, 0, None);
     for step in steps {
         teller.step(&mut machine, step);
     }
     teller.share();
+    teller.out.given = std::mem::take(&mut teller.given).finish(&machine);
     teller.end(violation, steps.last().map_or(0, |step| step.thread));
     teller.out
 }
@@ -64,6 +69,10 @@ struct Teller<'a> {
     own: Vec<(usize, usize, u64)>,
     /// The local variables that other threads have accessed.
     reached: BTreeSet<u64>,
+    /// What the threads get from the environment.
+    given: EnvironmentValues,
+    /// Whether `main` has parameters.
+    has_arguments: bool,
 }
 
 impl Teller<'_> {
@@ -74,6 +83,9 @@ impl Teller<'_> {
         let stop = machine.step(step.thread);
         let thread = self.numbers.get(step.thread).copied().unwrap_or(0);
         let done = self.acts.of(self.code, thread, machine.trace());
+        if self.out.steps.is_empty() && self.has_arguments {
+            self.out.arguments = command_line::words(&done.unplaced);
+        }
         self.calls = LibraryCalls::of_step(machine, self.code, in_library);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
@@ -135,7 +147,10 @@ impl Teller<'_> {
     fn tell(&mut self, machine: &Machine<'_>, me: usize, told: StepEvent<'_>, part: &Step) {
         let (place, call) = (self.place(told.span()), self.call(told.span()));
         let access = match told {
-            StepEvent::Input(asked) => asked.access(),
+            StepEvent::Input(asked) => {
+                self.given.value(part.thread, asked.statement, asked.input.bits);
+                asked.access()
+            }
             StepEvent::Seen(seen) => match &seen.deed {
                 Deed::Accessed { .. } => access(seen, me),
                 Deed::Created(number) => {
@@ -149,6 +164,11 @@ impl Teller<'_> {
                     return;
                 }
                 Deed::Called(_) => return,
+                Deed::Stored { first, len } => {
+                    let at = machine.trace().get(seen.ran).map_or(seen.span, |ran| self.acts.statement_at(ran));
+                    self.given.bytes(part.thread, at, *first, *len);
+                    return;
+                }
             },
         };
         let Some(access) = access else { return };
@@ -305,7 +325,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
     let accessed: Vec<u64> = library.map(|access| access.object + u64::from(access.begin)).collect();
     let called = machine.seen().iter().filter_map(|seen| match &seen.deed {
         Deed::Called(args) => Some(args),
-        Deed::Accessed { .. } | Deed::Created(_) => None,
+        Deed::Accessed { .. } | Deed::Created(_) | Deed::Stored { .. } => None,
     });
     let args = called.flatten().copied().filter(|arg| accessed.contains(arg));
     let mut names: Vec<String> = Vec::new();

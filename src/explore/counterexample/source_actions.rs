@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::interp::bytecode::{compiled_form, Code, Instr};
 use crate::interp::{Lib, Ran};
-use crate::ir::{lowered_only_stmt, visit, Callee, FloatKind, IntKind, Program, Stmt, StmtKind, Type, TypeKind};
+use crate::ir::{input_kind, lowered_only_stmt, visit, Callee, Program, Stmt, StmtKind};
 use crate::replay::source_actions;
 use crate::schedule::{Act, ActKind, Input, ValueAccess};
 use crate::source::{SourceMap, Span};
@@ -15,13 +15,19 @@ const ASKS: &str = "__VERIFIER_nondet_";
 /// The actions of the statements of a program, by function and first instruction.
 pub(in crate::explore) struct Acts(BTreeMap<(usize, usize), StatementActions>);
 
-#[derive(Default)]
 struct StatementActions {
+    span: Span,
     acts: Vec<Act>,
     /// The kind of the input that the statement reads.
     input: Option<String>,
     /// Another arbitrary value that the statement creates.
     open: Option<Open>,
+}
+
+impl StatementActions {
+    fn at(span: Span) -> StatementActions {
+        StatementActions { span, acts: Vec::new(), input: None, open: None }
+    }
 }
 
 /// An arbitrary value: the result of a library function, or an uninitialized variable.
@@ -38,6 +44,8 @@ pub(in crate::explore) struct StepActions {
     pub(in crate::explore) acts: Vec<Act>,
     /// Inputs that the program reads, in order.
     pub(in crate::explore) inputs: Vec<InputRead>,
+    /// Arbitrary values that no statement of the program makes: those of the command line, at the beginning of `main`.
+    pub(in crate::explore) unplaced: Vec<u64>,
     /// The result of a library function that waits in two steps.
     pub(in crate::explore) result: Option<u64>,
 }
@@ -46,6 +54,8 @@ pub(in crate::explore) struct StepActions {
 pub(in crate::explore) struct InputRead {
     pub(in crate::explore) input: Input,
     pub(in crate::explore) span: Span,
+    /// That of the statement.
+    pub(in crate::explore) statement: Span,
     /// The index of the instruction in the trace.
     pub(in crate::explore) ran: usize,
     /// The library function that returned the input, if any.
@@ -72,7 +82,7 @@ impl Acts {
             let mut begins = code.functions[id.index()].begins.iter();
             visit::walk_stmts(body, &mut |stmt| {
                 let Some(at) = begins.next() else { return };
-                let does = all.entry((id.index(), *at as usize)).or_default();
+                let does = all.entry((id.index(), *at as usize)).or_insert_with(|| StatementActions::at(stmt.origin.span));
                 does.acts.extend(source_actions::of(program, stmt));
                 does.input = does.input.take().or_else(|| asks(program, stmt, map));
                 does.open = does.open.take().or_else(|| open(program, stmt));
@@ -90,8 +100,14 @@ impl Acts {
                 done.acts.extend(&does.acts);
                 let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
                 let input = |kind: &String| Input { thread, kind: kind.clone(), bits: 0, asked: true };
-                let asked =
-                    does.input.iter().map(|kind| InputRead { input: input(kind), span, ran: index, function: None });
+                let statement = does.span;
+                let asked = does.input.iter().map(|kind| InputRead {
+                    input: input(kind),
+                    span,
+                    statement,
+                    ran: index,
+                    function: None,
+                });
                 done.inputs.extend(asked);
             }
             match (ran.instr, ran.value) {
@@ -99,11 +115,15 @@ impl Acts {
                     done.inputs.iter_mut().last().into_iter().for_each(|asked| asked.input.bits = value);
                 }
                 (Instr::Input(_), Some(bits)) => {
+                    if self.statement_at(ran).is_none() {
+                        done.unplaced.push(bits);
+                    }
                     let span = code.functions[ran.function].spans.get(ran.at).copied().unwrap_or(Span::NONE);
                     let open = self.statement(ran).and_then(|does| does.open.as_ref());
                     done.inputs.extend(open.map(|open| InputRead {
                         input: Input { thread, kind: open.kind.to_string(), bits, asked: false },
                         span,
+                        statement: self.statement_at(ran),
                         ran: index,
                         function: open.function.clone(),
                     }));
@@ -122,6 +142,11 @@ impl Acts {
     /// Whether an input belongs to a statement in which the program reads one, rather than to uninitialized memory.
     fn is_asked(&self, ran: &Ran) -> bool {
         self.statement(ran).is_some_and(|does| does.input.is_some())
+    }
+
+    /// The place of the statement to which an executed instruction belongs.
+    pub(in crate::explore) fn statement_at(&self, ran: &Ran) -> Span {
+        self.statement(ran).map_or(Span::NONE, |does| does.span)
     }
 
     fn statement(&self, ran: &Ran) -> Option<&StatementActions> {
@@ -205,39 +230,6 @@ fn open(program: &Program, stmt: &Stmt) -> Option<Open> {
         | StmtKind::Visible(_)
         | lowered_only_stmt!() => None,
     }
-}
-
-/// `KIND` of the `__VERIFIER_nondet_KIND` that returns values of a type.
-fn input_kind(program: &Program, ty: &Type) -> Option<&'static str> {
-    if ty.is_pointer() {
-        return Some("pointer");
-    }
-    if let TypeKind::Float(kind) = ty.kind {
-        return match kind {
-            FloatKind::Float => Some("float"),
-            FloatKind::Double => Some("double"),
-            FloatKind::LongDouble
-            | FloatKind::Float128
-            | FloatKind::ComplexFloat
-            | FloatKind::ComplexDouble
-            | FloatKind::ComplexLongDouble => None,
-        };
-    }
-    Some(match program.int_kind(ty)? {
-        IntKind::Bool => "bool",
-        IntKind::Char => "char",
-        IntKind::SChar => "schar",
-        IntKind::UChar => "uchar",
-        IntKind::Short => "short",
-        IntKind::UShort => "ushort",
-        IntKind::Int => "int",
-        IntKind::UInt => "uint",
-        IntKind::Long => "long",
-        IntKind::ULong => "ulong",
-        IntKind::LongLong => "longlong",
-        IntKind::ULongLong => "ulonglong",
-        IntKind::Int128 | IntKind::UInt128 | IntKind::Counter(_) => return None,
-    })
 }
 
 /// Whether this is the second step of a library function that waits in two steps.

@@ -48,6 +48,18 @@ pub(super) fn with_strings(program: Cow<'_, Program>) -> Cow<'_, Program> {
     Cow::Owned(program)
 }
 
+/// The strings of the command line, by the values that the program with them makes at its beginning: their number, and
+/// the choices of their texts. `None` if there are too many.
+pub fn words(values: &[u64]) -> Option<Vec<String>> {
+    let (count, choices) = values.split_first()?;
+    let count = usize::try_from(*count).ok().filter(|count| (1..=MOST).contains(count))?;
+    let [word, number] = TEXTS.map(|letter| char::from(letter).to_string());
+    let text = |choice: &u64| if *choice == 0 { word.clone() } else { number.clone() };
+    let name = std::iter::once(String::new());
+    let others = choices.iter().map(text).chain(std::iter::repeat_with(String::new));
+    Some(name.chain(others).take(count).collect())
+}
+
 /// Whether this parameter is a list of strings that the body reads.
 fn is_list(program: &Program, body: &Block, list: Id<Var>) -> bool {
     let of = program.vars[list].ty.pointee();

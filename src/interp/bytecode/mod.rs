@@ -31,7 +31,7 @@ mod abstract_values;
 mod address_tags;
 mod calls;
 mod code;
-mod command_line;
+pub mod command_line;
 mod expr;
 pub(in crate::interp) mod free_addresses;
 mod function_builder;

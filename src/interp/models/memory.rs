@@ -119,7 +119,8 @@ impl Machine<'_> {
         if len > 0 {
             self.paste(to, &Cut::plain(vec![0; len], false))?;
             self.unset(to, len)?;
-            self.context.inputs.store(to, len);
+            let first = self.context.inputs.store(to, len);
+            self.tell_stored(first, len as u64);
         }
         Ok(0)
     }

@@ -61,6 +61,8 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) streams_without_files: bool,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
+    /// Whether the program is linked with the real library, which prints and computes.
+    pub(super) beside_library: bool,
 }
 
 impl ObservedEffects {
@@ -82,6 +84,7 @@ impl ObservedEffects {
             closes_files: may_call(program, closes_descriptor),
             streams_without_files: may_call(program, opens_stream_without_file),
             printed: printed::variables(program),
+            beside_library: false,
         };
         let location = errno_location(program);
         visit::walk_program_exprs(program, &mut |expr| used.note(program, expr, location));

@@ -1,8 +1,9 @@
-//! Inserts calls of `__replay_point` before visible statements, and replaces the library functions that need a helper.
+//! Inserts calls of `__replay_point` before visible statements, and replaces the library functions that need a helper
+//! and those that give what the schedule gives.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::front::PreprocessedProgram;
+use super::environment::{Environment, PlaceNumbers};
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
@@ -14,34 +15,41 @@ use crate::source::Span;
 /// The number of the point at the beginning of a thread.
 pub(super) const START: usize = 0;
 
-/// Map from acts to points, which are numbered from 1.
-pub(super) struct PointNumbers(BTreeMap<Act, usize>);
+/// The numbers that the schedule's tables use.
+pub(super) struct PointNumbers {
+    /// Map from acts to points, which are numbered from 1.
+    points: BTreeMap<Act, usize>,
+    /// Where the program gets something from its environment.
+    pub(super) places: PlaceNumbers,
+}
 
 impl PointNumbers {
     pub(super) fn get(&self, act: &Act) -> Option<usize> {
-        self.0.get(act).copied()
+        self.points.get(act).copied()
     }
 
     /// The number of points, including [`START`].
     pub(super) fn len(&self) -> usize {
-        self.0.len() + 1
+        self.points.len() + 1
     }
 }
 
 /// Inserts the calls into a program in normal form; `used` are the acts of the schedule.
-pub(super) fn insert(program: &mut Program, source: &PreprocessedProgram, used: &BTreeSet<Act>) -> PointNumbers {
+pub(super) fn insert(program: &mut Program, used: &BTreeSet<Act>, arguments: bool) -> PointNumbers {
     let point = external(program, "__replay_point", Type::void(), vec![Type::int_kind(IntKind::Int)]);
     let leave = external(program, "__replay_leave_main", Type::void(), Vec::new());
+    let rest = external(program, "__replay_rest", Type::void(), Vec::new());
     let helped = help(program);
     let taken = taken(program);
     let mut inserter = Inserter {
         program,
-        source,
         used,
         taken,
         helped,
         point,
         leave,
+        rest,
+        environment: Environment::default(),
         in_main: false,
         numbers: BTreeMap::new(),
         done: Vec::new(),
@@ -53,27 +61,45 @@ pub(super) fn insert(program: &mut Program, source: &PreprocessedProgram, used: 
             let mut body = inserter.block(body);
             if inserter.in_main {
                 let origin = Origin::user(inserter.program.functions[id].span);
+                if arguments {
+                    body.splice(0..0, command_line(inserter.program, id, &origin));
+                }
                 body.insert(0, inserter.call(START, origin.clone()));
                 body.push(inserter.leave(origin));
             }
             inserter.done.push((id, body));
         }
     }
-    let Inserter { numbers, done, .. } = inserter;
+    let Inserter { numbers, done, environment, .. } = inserter;
     for (id, body) in done {
         program.functions[id].body = Some(body);
     }
-    PointNumbers(numbers)
+    PointNumbers { points: numbers, places: environment.into_places() }
+}
+
+/// `argc = __replay_argc(); argv = __replay_argv();`, where `main` has these parameters.
+fn command_line(program: &mut Program, main: Id<Function>, origin: &Origin) -> Block {
+    let params = program.functions[main].params.clone();
+    let names = ["__replay_argc", "__replay_argv"];
+    let given = params.into_iter().zip(names).map(|(param, name)| {
+        let ty = program.vars[param].ty.unqualified();
+        let ty = if ty.is_pointer() { Type::void().pointer_to() } else { ty };
+        let function = external(program, name, ty, Vec::new());
+        let call = StmtKind::call(Some(program.place(param)), Callee::Function(function), Vec::new());
+        Stmt::new(call, origin.clone())
+    });
+    given.collect()
 }
 
 struct Inserter<'a> {
-    program: &'a Program,
-    source: &'a PreprocessedProgram,
+    program: &'a mut Program,
     used: &'a BTreeSet<Act>,
     taken: BTreeSet<Id<Var>>,
     helped: BTreeMap<Id<Function>, Help>,
     point: Id<Function>,
     leave: Id<Function>,
+    rest: Id<Function>,
+    environment: Environment,
     in_main: bool,
     numbers: BTreeMap<Act, usize>,
     done: Vec<(Id<Function>, Block)>,
@@ -83,10 +109,6 @@ impl Inserter<'_> {
     fn block(&mut self, block: Block) -> Block {
         let mut out = Vec::with_capacity(block.len() * 2);
         for mut stmt in block {
-            // The contents of an uninitialized object are left to the machine.
-            if matches!(stmt.kind, StmtKind::Havoc(_)) && !self.is_asked(stmt.origin.span) {
-                continue;
-            }
             for act in source_actions::of(self.program, &stmt) {
                 if self.used.contains(&act) || self.is_noticed(&stmt, act) {
                     let number = self.number(act);
@@ -102,13 +124,16 @@ impl Inserter<'_> {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
             }
+            if let StmtKind::Loop { body, .. } = &mut stmt.kind {
+                let call = StmtKind::call(None, Callee::Function(self.rest), Vec::new());
+                body.insert(0, Stmt::new(call, stmt.origin.clone()));
+            }
+            if let Some(kind) = self.environment.given(self.program, &stmt) {
+                stmt.kind = kind;
+            }
             out.push(stmt);
         }
         out
-    }
-
-    fn is_asked(&self, span: Span) -> bool {
-        self.source.map.snippet(span).contains('(')
     }
 
     fn number(&mut self, act: Act) -> usize {
@@ -186,9 +211,22 @@ const HELP: &[Help] = &[
     two("pthread_barrier_wait", "__replay_barrier_wait"),
     one("reach_error", "__replay_reach_error"),
     one("__VERIFIER_error", "__replay_reach_error"),
-    one("__VERIFIER_assume", "__replay_assume"),
     one("__VERIFIER_atomic_begin", "__replay_atomic"),
     one("__VERIFIER_atomic_end", "__replay_atomic"),
+    one("__CPROVER_atomic_begin", "__replay_atomic"),
+    one("__CPROVER_atomic_end", "__replay_atomic"),
+    one("__ESBMC_atomic_begin", "__replay_atomic"),
+    one("__ESBMC_atomic_end", "__replay_atomic"),
+];
+
+/// Functions with a condition, and what stands for them.
+const CONDITIONS: &[(&str, &str)] = &[
+    ("__VERIFIER_assume", "__replay_assume"),
+    ("__CPROVER_assume", "__replay_assume"),
+    ("__ESBMC_assume", "__replay_assume"),
+    ("__VERIFIER_assert", "__replay_assert"),
+    ("__CPROVER_assert", "__replay_assert"),
+    ("__ESBMC_assert", "__replay_assert"),
 ];
 
 /// Renames these functions; their parameters become `void *`, since the helpers do not know the library's types.
@@ -196,6 +234,11 @@ fn help(program: &mut Program) -> BTreeMap<Id<Function>, Help> {
     let mut helped = BTreeMap::new();
     for id in program.functions.ids().collect::<Vec<_>>() {
         let function = &mut program.functions[id];
+        if let Some((_, by)) = CONDITIONS.iter().find(|(of, _)| *of == function.name) {
+            let ty = FunctionType { variadic: true, ..FunctionType::new(Type::void(), vec![Type::int()]) };
+            *function = Function { is_static: true, ..Function::declared(*by, ty) };
+            continue;
+        }
         let Some(help) = HELP.iter().find(|help| help.of == function.name) else { continue };
         function.name = help.by.to_string();
         function.body = None;

@@ -12,12 +12,12 @@ pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
     let told = tell(schedule, numbers);
     let mut out = String::new();
     let _ = writeln!(out, "enum {{ REPLAY_THREADS = {}, REPLAY_POINTS = {},", schedule.threads.len(), numbers.len());
-    let inputs: Vec<_> = schedule.inputs.iter().filter(|input| input.asked).collect();
+    let given = given(schedule, numbers);
     let _ = writeln!(
         out,
-        "       REPLAY_ENTRIES = {}, REPLAY_INPUTS = {}, REPLAY_RESULTS = {} }};",
+        "       REPLAY_ENTRIES = {}, REPLAY_GIVEN = {}, REPLAY_RESULTS = {} }};",
         told.entries.len(),
-        inputs.len(),
+        given.len(),
         told.results.len()
     );
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| stops_before(failure.kind)) {
@@ -46,10 +46,25 @@ pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
         "static const struct { int thread, point, count, result; } __replay_results[]",
         results.chain(end()),
     );
-    let inputs = inputs.iter().map(|input| format!("{{ {}, {:#x}ULL }}", input.thread, input.bits));
-    let end = std::iter::once("{ -1, 0 }".to_string());
-    list(&mut out, "static const struct { int thread; unsigned long long bits; } __replay_inputs[]", inputs.chain(end));
+    let end = std::iter::once("{ -1, 0, 0, 0 }".to_string());
+    list(
+        &mut out,
+        "static const struct { int thread, place; unsigned long long times, bits; } __replay_given[]",
+        given.into_iter().chain(end),
+    );
+    let words = schedule.arguments.iter().flatten();
+    let words = words.map(|word| text_escape::c_string(word)).chain(std::iter::once("0".to_owned()));
+    list(&mut out, "static char *__replay_words[]", words);
     out
+}
+
+/// The rows of the table of what the threads get from the environment.
+fn given(schedule: &Schedule, numbers: &PointNumbers) -> Vec<String> {
+    let rows = schedule.given.iter().filter_map(|given| {
+        let place = numbers.places.get(&given.at)?;
+        Some(format!("{{ {}, {place}, {}, {:#x}ULL }}", given.thread, given.times, given.bits))
+    });
+    rows.collect()
 }
 
 fn list(out: &mut String, what: &str, items: impl Iterator<Item = String>) {
