@@ -155,6 +155,22 @@ fn the_explorers_choices_are_made_again() {
     }
 }
 
+/// What the environment gives, and what threads do that no order of steps shows: `tests/cases/replayed`.
+#[test]
+fn what_the_environment_gives_is_given_again() {
+    let mut files: Vec<_> = std::fs::read_dir(root().join("tests/cases/replayed")).unwrap().collect();
+    files.sort_by_key(|file| file.as_ref().unwrap().path());
+    assert!(files.len() > 10);
+    for file in files {
+        let (file, folder) = (file.unwrap().path(), tempfile::tempdir().unwrap());
+        let bug = folder.path().join("bug.c");
+        let args = ["replay", file.to_str().unwrap(), "-o", bug.to_str().unwrap()];
+        let (code, out, err) = without_verifiers(&args, folder.path());
+        let is_shown = out.contains("compiled and run 3 times, each ends in");
+        assert!(code == 10 && err.is_empty() && is_shown, "{}: {code}: {out}{err}", file.display());
+    }
+}
+
 /// Runs with a C compiler, and without any verifier.
 fn without_verifiers(args: &[&str], folder: &Path) -> (i32, String, String) {
     let cc = ulseq::process::find("cc").expect("a C compiler");

@@ -36,6 +36,8 @@ pub enum Evidence {
     Violation {
         /// The execution that ends in the violation, if the engine knows it step by step.
         schedule: Option<Box<Schedule>>,
+        /// Other executions that end in a violation, if the first one may not be confirmed.
+        others: Vec<Schedule>,
         /// The engine has replayed the execution in the reference semantics, so it counts as it is.
         confirmed: bool,
     },
@@ -97,6 +99,15 @@ impl Evidence {
         }
     }
 
+    /// All executions that end in a violation, those that are known step by step.
+    pub fn schedules(&self) -> impl Iterator<Item = &Schedule> {
+        let others = match self {
+            Evidence::Violation { others, .. } => others.as_slice(),
+            Evidence::Proof(_) | Evidence::Open { .. } => &[],
+        };
+        self.schedule().into_iter().chain(others)
+    }
+
     /// Whether a violation counts without further confirmation.
     pub fn is_confirmed(&self) -> bool {
         matches!(self, Evidence::Violation { confirmed: true, .. })
@@ -114,7 +125,7 @@ impl Evidence {
     pub fn of_verifier(verdict: &Verdict, unwound: u32) -> Evidence {
         match verdict {
             Verdict::True => Evidence::Proof(Proof::Sequential { unwound }),
-            Verdict::False(_) => Evidence::Violation { schedule: None, confirmed: false },
+            Verdict::False(_) => Evidence::Violation { schedule: None, others: Vec::new(), confirmed: false },
             Verdict::Bounded(_) | Verdict::Unknown(_) => Evidence::Open { doubt: None },
         }
     }

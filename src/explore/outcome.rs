@@ -92,6 +92,9 @@ pub struct SearchOutcome {
     pub order: Option<Span>,
     /// A call of an unknown function, of which only that it changes nothing was explored: a violation may rest on that.
     pub unknown_call: Option<Span>,
+    /// Assertions that fail behind a call whose contract gives more than the function computes
+    /// ([`Incompleteness::Computed`]); not all of them if there are many. The real function may decide whether they do.
+    pub doubtful: Vec<(Violation, Vec<Transition>)>,
 }
 
 /// A step of a schedule: a transition from one explored state to the next.

@@ -5,7 +5,7 @@ use std::sync::RwLock;
 use std::time::Instant;
 
 use super::expand::{read, write, ChoiceLimits, Expander, QueuedState};
-use super::{deadlock, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Stats};
+use super::{deadlock, Incompleteness, SearchLimits, SearchOutcome, SearchVerdict, Stats, Transition};
 use crate::explore::counterexample::replay::{doubt, replay};
 use crate::explore::expand::batch::{Batch, Expanded, StepConsequence};
 use crate::explore::expand::workers::{Workers, ROUND};
@@ -57,6 +57,7 @@ pub(super) fn run_until(
         warnings: Vec::new(),
         noticed: options.noticed,
         ended: BTreeSet::new(),
+        doubtful: Vec::new(),
         notes: Notes::default(),
         stats: Stats::default(),
         caches: 0,
@@ -67,7 +68,8 @@ pub(super) fn run_until(
     let missed = missed(code, &search.notes);
     let warnings = std::mem::take(&mut search.warnings);
     let (stats, order, unknown_call) = (search.stats(), search.notes.order, search.notes.unknown_call);
-    SearchOutcome { verdict, stats, missed, warnings, ended: search.ended.into_iter().collect(), order, unknown_call }
+    let (ended, doubtful) = (search.ended.into_iter().collect(), search.doubtful);
+    SearchOutcome { verdict, stats, missed, warnings, ended, order, unknown_call, doubtful }
 }
 
 struct Search<'a> {
@@ -89,6 +91,8 @@ struct Search<'a> {
     noticed: Properties,
     /// See [`SearchOutcome::ended`].
     ended: BTreeSet<Violation>,
+    /// See [`SearchOutcome::doubtful`].
+    doubtful: Vec<(Violation, Vec<Transition>)>,
     notes: Notes,
     stats: Stats,
     /// Bytes of the memo tables.
@@ -319,6 +323,10 @@ impl Search<'_> {
         };
         match doubt(&notes, kind) {
             Some(reason) => {
+                let is_computed = matches!(reason, Incompleteness::Computed(_));
+                if is_computed && kind == ViolationKind::Assertion && self.doubtful.len() < REASONS {
+                    self.doubtful.push((violation, told));
+                }
                 self.reason(reason);
                 Ok(())
             }

@@ -90,6 +90,8 @@ pub struct Program {
     /// The first place where a lock, or another object of the thread library, is seen as one of another type
     /// ([`library_objects::seen_as_other_type`](crate::analysis::library_objects::seen_as_other_type)).
     pub object_seen_as_other_type: Option<Span>,
+    /// Whether it is to be linked with the real library, which computes what follows from arguments.
+    pub is_beside_library: bool,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
     /// its value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,

@@ -53,7 +53,127 @@ const COMPUTED: &[&str] = &[
 ];
 
 /// The subjects whose functions all are: those of Lua look at the values that the program has put on a stack.
-const SUBJECTS: [&str; 2] = ["mathematics", "Lua"];
+const SUBJECTS: [&str; 2] = [MATHEMATICS, "Lua"];
+const MATHEMATICS: &str = "mathematics";
+
+/// Whether the function is in the library of mathematics, with which a program must be linked (`-lm`).
+pub fn is_of_mathematics(name: &str) -> bool {
+    let of = |entry: &Entry| matches!(entry.model, Model::Contract(contract) if contract.subject == MATHEMATICS);
+    super::lookup(name).is_some_and(of)
+}
+
+/// Functions whose results follow from their arguments, too, and whose arguments mostly come from the environment: then
+/// any result is a possible one.
+const OF_ENVIRONMENT: &[&str] = &[
+    "__xpg_basename",
+    "asctime",
+    "asctime_r",
+    "basename",
+    "ctime",
+    "ctime_r",
+    "dirname",
+    "ether_aton",
+    "ether_ntoa",
+    "getsubopt",
+    "gmtime",
+    "gmtime_r",
+    "inet_addr",
+    "inet_aton",
+    "inet_lnaof",
+    "inet_netof",
+    "inet_network",
+    "inet_ntoa",
+    "inet_ntop",
+    "inet_pton",
+    "localtime",
+    "localtime_r",
+    "mblen",
+    "mbrlen",
+    "mbrtowc",
+    "mbsinit",
+    "mbsrtowcs",
+    "mbstowcs",
+    "mbtowc",
+    "mktime",
+    "regexec",
+    "strfmon",
+    "strftime",
+    "strptime",
+    "swprintf",
+    "timegm",
+    "timelocal",
+    "wcrtomb",
+    "wcsrtombs",
+    "wcstod",
+    "wcstoimax",
+    "wcstol",
+    "wcstoll",
+    "wcstombs",
+    "wcstoul",
+    "wcstoull",
+    "wcswidth",
+    "wctomb",
+    "wctrans",
+    "wctype",
+    "wcwidth",
+];
+
+/// Functions from which a program gets such arguments.
+const SOURCES: &[&str] = &[
+    "__isoc23_fscanf",
+    "__isoc23_scanf",
+    "__isoc99_fscanf",
+    "__isoc99_scanf",
+    "accept",
+    "accept4",
+    "clock_gettime",
+    "fgetc",
+    "fgets",
+    "fread",
+    "fscanf",
+    "fstat",
+    "getaddrinfo",
+    "getc",
+    "getchar",
+    "getcwd",
+    "getdelim",
+    "getenv",
+    "gethostbyname",
+    "gethostname",
+    "getifaddrs",
+    "getline",
+    "getpeername",
+    "getsockname",
+    "gettimeofday",
+    "mmap",
+    "read",
+    "readdir",
+    "readlink",
+    "realpath",
+    "recv",
+    "recvfrom",
+    "recvmsg",
+    "scanf",
+    "secure_getenv",
+    "stat",
+    "time",
+    "timespec_get",
+];
+
+/// The functions from which a program gets the arguments of this one: in a program that calls none of them, nor gets a
+/// command line, its result follows from what the program passes. Empty for other functions.
+pub fn sources_of_arguments(name: &str) -> &'static [&'static str] {
+    if OF_ENVIRONMENT.contains(&name) {
+        SOURCES
+    } else {
+        &[]
+    }
+}
+
+/// Whether it is one of these functions.
+pub fn is_source_of_arguments(name: &str) -> bool {
+    SOURCES.contains(&name)
+}
 
 /// Whether the result of this function follows from its arguments, and its contract gives more results.
 pub fn is_computed(name: &str) -> bool {
@@ -141,7 +261,9 @@ mod tests {
 
     #[test]
     fn the_list_has_known_names_in_order() {
-        assert!(COMPUTED.windows(2).all(|pair| pair[0] < pair[1]));
+        for names in [COMPUTED, OF_ENVIRONMENT, SOURCES] {
+            assert!(names.windows(2).all(|pair| pair[0] < pair[1]));
+        }
         assert!(is_computed("sincos") && is_computed("crc32") && is_computed("lua_gettop") && !is_computed("read"));
     }
 }

@@ -63,8 +63,9 @@ pub use arguments::{
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
 pub use computed::{
-    computed_beside, computes_in_c_library, is_computed, is_inexact_with, is_never_zero, maps_what_others_store, only_reads, reads_any_line,
-    sends_signal, unmaps_memory,
+    computed_beside, computes_in_c_library, is_computed, is_inexact_with, is_never_zero, is_of_mathematics,
+    is_source_of_arguments, maps_what_others_store, only_reads, reads_any_line, sends_signal, sources_of_arguments,
+    unmaps_memory,
 };
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
@@ -81,8 +82,8 @@ pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, comparison_function,
-    creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory, only_sleeps, plays, role,
-    sets_destructors, tells_value, tries_to_read, waits_to_read, waits_to_write,
+    creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory, only_sleeps, plays,
+    role, sets_destructors, tells_value, tries_to_read, waits_to_read, waits_to_write,
 };
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};

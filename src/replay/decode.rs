@@ -4,7 +4,9 @@ use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
+use crate::schedule::{
+    Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess,
+};
 use crate::source::Span;
 
 /// The result of a replay.

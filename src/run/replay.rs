@@ -23,7 +23,8 @@ use crate::schedule::{Schedule, Turn};
 use crate::{exit_code, text_escape, translate};
 
 /// What a file that does not show the violation means.
-const OTHERWISE: &str = "`verify` confirms it in another way (its report says which); the program's own threads cannot \
+const OTHERWISE: &str =
+    "`verify` confirms it in another way (its report says which); the program's own threads cannot \
                          be driven along this schedule";
 /// Number of test runs before the file is written.
 const TRIES: usize = 3;
@@ -46,11 +47,11 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
     if !spares(&loaded.source, &[Some(&command.output), command.gdb.as_deref()], err)? {
         return Ok(USAGE);
     }
-    let text = match translate::emit_real_threads_of(&loaded.source, &config, &schedule) {
-        Ok(text) => text,
+    let program = match translate::emit_real_threads_of(&loaded.source, &config, &schedule) {
+        Ok(program) => program,
         Err(failure) => return report(&failure, err),
     };
-    replace(&command.output, &|file| file.write_all(text.as_bytes()))?;
+    replace(&command.output, &|file| file.write_all(program.text.as_bytes()))?;
     if let Some(path) = &command.gdb {
         let script = script(&command.output, &schedule);
         replace(path, &|file| file.write_all(script.as_bytes()))?;
@@ -62,12 +63,12 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
         }
         None => RealThreadsResult::Unable("--replay=off".into()),
     };
-    let flags = if ilp32 { " -m32" } else { "" };
+    let linked = BuildFlags { ilp32, mathematics: program.needs_mathematics };
     match tried {
         RealThreadsResult::Shown(told) => {
             writeln!(out, "{}: compiled and run {TRIES} times, each ends in", command.output.display())?;
             writeln!(out, "  {told}")?;
-            how_to_see(command, flags, out)?;
+            how_to_see(command, linked, out)?;
             Ok(exit_code::VIOLATION)
         }
         RealThreadsResult::Not(why) => {
@@ -81,19 +82,25 @@ pub(super) fn run(command: &Replay, out: &mut dyn Write, err: &mut dyn Write) ->
             if ilp32 {
                 writeln!(out, "a 32-bit program needs the C library for 32 bits (Debian: gcc-multilib)")?;
             }
-            how_to_see(command, flags, out)?;
+            how_to_see(command, linked, out)?;
             Ok(exit_code::VIOLATION)
         }
     }
 }
 
+/// What the file must be compiled with.
+#[derive(Clone, Copy)]
+struct BuildFlags {
+    ilp32: bool,
+    mathematics: bool,
+}
+
 /// Prints how to run the file. The run is then not confined.
-fn how_to_see(command: &Replay, flags: &str, out: &mut dyn Write) -> anyhow::Result<()> {
-    writeln!(
-        out,
-        "to see it: cc -g -pthread{flags} {} && ./a.out",
-        text_escape::shell(&command.output.to_string_lossy())
-    )?;
+fn how_to_see(command: &Replay, flags: BuildFlags, out: &mut dyn Write) -> anyhow::Result<()> {
+    let model = if flags.ilp32 { " -m32" } else { "" };
+    let library = if flags.mathematics { " -lm" } else { "" };
+    let file = text_escape::shell(&command.output.to_string_lossy());
+    writeln!(out, "to see it: cc -g -pthread{model} {file}{library} && ./a.out")?;
     if let Some(path) = &command.gdb {
         writeln!(out, "step by step: gdb -x {} ./a.out", text_escape::shell(&path.to_string_lossy()))?;
     }

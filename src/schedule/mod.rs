@@ -10,4 +10,6 @@ pub mod minimize_turns;
 
 pub use actions::{Act, ActKind};
 pub use choices::Choice;
-pub use execution::{Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
+pub use execution::{
+    Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess,
+};

@@ -69,7 +69,7 @@ pub struct Loaded {
 }
 
 pub use environment::environment;
-pub use real_threads::emit_real_threads_of;
+pub use real_threads::{emit_real_threads_of, RealThreadsProgram};
 pub use replay::emit_replay;
 
 /// The reason why there is no translation.

@@ -14,16 +14,29 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Config, Loaded, TranslationFailure};
+use crate::analysis::computed_calls;
 use crate::front::PreprocessedProgram;
+use crate::library;
 use crate::passes;
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
+use crate::source::Span;
 use crate::stubs;
 use crate::text_escape;
 
 const RUNTIME: &str = include_str!("../../stubs/native/token.c");
 
-/// Generates the C file for a program and a schedule of it.
+/// A program that drives real threads along a schedule.
+pub struct RealThreadsProgram {
+    /// The C file.
+    pub text: String,
+    /// Whether it must be linked with the library of mathematics.
+    pub needs_mathematics: bool,
+    /// The calls that get what the schedule gives, although the real function would compute it.
+    pub computed: BTreeSet<Span>,
+}
+
+/// Generates the program for a schedule of the program in a source file.
 ///
 /// # Errors
 /// See [`TranslationFailure`].
@@ -31,8 +44,9 @@ pub fn emit_real_threads_of(
     source: &Arc<PreprocessedProgram>,
     config: &Config,
     schedule: &Schedule,
-) -> Result<String, TranslationFailure> {
+) -> Result<RealThreadsProgram, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
+    let computed = computed_calls::of(&program);
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &used, schedule.arguments.is_some());
     let mut prelude = head(&source.map.files()[0], schedule);
@@ -43,7 +57,12 @@ pub fn emit_real_threads_of(
     }
     let options = PrintOptions { prelude: &prelude, ..PrintOptions::default() };
     let printed = print::print(&program, &options);
-    Ok(on_lines_of_the_source(&printed.text, &printed.lines, &source))
+    let needs_mathematics = program
+        .functions
+        .iter()
+        .any(|(_, function)| function.body.is_none() && library::is_of_mathematics(&function.name));
+    let text = on_lines_of_the_source(&printed.text, &printed.lines, &source);
+    Ok(RealThreadsProgram { text, needs_mathematics, computed })
 }
 
 /// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.

@@ -261,10 +261,14 @@ impl<'a> Session<'a> {
                 let confirmed = self.undisturbed(|session| confirm.confirm(run, &session.runs));
                 let why = match &confirmed {
                     Some(Confirmed::Replayed(_) | Confirmed::Explored(_) | Confirmed::Threads(_)) | None => None,
-                    Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => Some(format!(
-                        "a violation was reported, `{}`, but could not be confirmed: {why} (--no-replay does without)",
-                        violation.text
-                    )),
+                    Some(Confirmed::Not(why) | Confirmed::Refuted(why)) => {
+                        let without = run.verification.as_ref().map(|_| " (--no-replay does without)");
+                        Some(format!(
+                            "a violation was reported, `{}`, but could not be confirmed: {why}{}",
+                            violation.text,
+                            without.unwrap_or_default()
+                        ))
+                    }
                 };
                 run.confirmed = confirmed;
                 let Some(why) = why else { return };

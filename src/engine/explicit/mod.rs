@@ -69,7 +69,10 @@ impl ExplicitEngine {
             (Some(found), SearchVerdict::Unknown(_)) => {
                 self.violated(code, &found.options, &found.violation, &found.steps)
             }
-            (None, SearchVerdict::Unknown(reasons)) => unknown(self.reason(&reasons)),
+            (None, SearchVerdict::Unknown(reasons)) => match self.doubtful(code, &outcome.doubtful) {
+                Some(answer) => answer,
+                None => unknown(self.reason(&reasons)),
+            },
         };
         let asserts = Some(!code.assertions.is_empty());
         Answer { verdict, evidence, searched, rests_on, asserts, no_proof, meets_all, warnings }
@@ -90,7 +93,23 @@ impl ExplicitEngine {
         let text = format!("{} at {}", violation.text, report::place(map, violation.span));
         let property = property(violation.kind);
         let verdict = back::Verdict::False(back::ReportedViolation { property, text, line: None });
-        (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), confirmed: true })
+        (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), others: Vec::new(), confirmed: true })
+    }
+
+    /// Builds the answer for assertions that fail only if a function gives what it may never give: whoever calls the
+    /// real function confirms one of them, or none.
+    fn doubtful(&self, code: &Code, found: &[(Violation, Vec<Transition>)]) -> Option<(back::Verdict, Evidence)> {
+        let (violation, _) = found.first()?;
+        let map = &self.normal.source.map;
+        let text = format!("{} at {}", violation.text, report::place(map, violation.span));
+        let told = |(violation, steps): &(Violation, Vec<Transition>)| {
+            narrate::schedule(&self.normal.program, code, &self.options, steps, violation, map)
+        };
+        let mut schedules = found.iter().map(told);
+        let schedule = schedules.next().map(Box::new);
+        let verdict =
+            back::Verdict::False(back::ReportedViolation { property: property(violation.kind), text, line: None });
+        Some((verdict, Evidence::Violation { schedule, others: schedules.collect(), confirmed: false }))
     }
 
     /// The reason why a proof on the sequential program does not count: some execution uses an address or a thread id

@@ -6,18 +6,20 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::native_replay::NativeReplay;
+use crate::analysis::computed_calls;
 use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
-use crate::ir::{visit, Callee, DataModel, Function, Id, IdSet, Program, StmtKind};
+use crate::explore::report;
+use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
 use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
-use crate::schedule::{minimize_turns, Broken, Choice, Schedule};
-use crate::source::Span;
-use crate::translate::{self, Loaded, Plan};
+use crate::schedule::{minimize_turns, Broken, Choice, Place, Schedule};
+use crate::source::{Location, Span};
+use crate::translate::{self, Loaded, Plan, RealThreadsProgram};
 
 /// Time limit of a candidate during minimization.
 const TRY: Duration = Duration::from_secs(1);
@@ -25,7 +27,7 @@ const TRY: Duration = Duration::from_secs(1);
 /// violation is confirmed without them.
 const THREADS: Duration = Duration::from_secs(2);
 /// Why a violation behind the call of such a function does not count.
-const COMPUTED: &str = "it follows a call whose contract allows more than the function does";
+pub(super) const COMPUTED: &str = "it follows a call whose contract allows more than the function does";
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
@@ -44,6 +46,8 @@ pub struct ViolationCandidate<'a> {
     pub again: Option<&'a Cmd>,
     /// The program that was translated.
     pub loaded: &'a Loaded,
+    /// The options with which it was read.
+    pub config: &'a translate::Config,
     /// How it was translated.
     pub plan: &'a Plan,
     /// Where the replay is built.
@@ -70,7 +74,7 @@ pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
     };
     let confirmed = match confirmed {
         Ok(Confirmed::Replayed(schedule)) if rests_on_computed(found.loaded, &schedule) => {
-            Ok(Confirmed::Not(COMPUTED.into()))
+            Ok(by_real_functions([&*schedule], found.loaded, found.config, found.folder, found.rights)?)
         }
         Ok(Confirmed::Replayed(schedule)) => {
             smaller(found, &schedule).map(|small| Confirmed::Replayed(small.map_or(schedule, Box::new)))
@@ -99,12 +103,7 @@ pub fn threads(
     rights: Rights,
 ) -> io::Result<(Confirmed, RealThreadsResult)> {
     let tried = match translate::emit_real_threads_of(&normal.source, config, &schedule) {
-        Ok(text) => {
-            let file = folder.join("replay-threads.c");
-            process::whole(|| std::fs::write(&file, text))?;
-            let ilp32 = config.front.model == DataModel::Ilp32;
-            real_threads::run(&file, ilp32, 1, time.min(THREADS), schedule.failure.as_ref(), rights)?
-        }
+        Ok(program) => drive(&program, config, folder, time.min(THREADS), &schedule, rights)?,
         Err(_) => RealThreadsResult::Unable("the program cannot be written for real threads".into()),
     };
     let schedule = Box::new(schedule);
@@ -112,6 +111,48 @@ pub fn threads(
         RealThreadsResult::Shown(_) => (Confirmed::Threads(schedule), tried),
         RealThreadsResult::Not(_) | RealThreadsResult::Unable(_) => (Confirmed::Explored(schedule), tried),
     })
+}
+
+/// Compiles the program and runs it once.
+fn drive(
+    program: &RealThreadsProgram,
+    config: &translate::Config,
+    folder: &Path,
+    time: Duration,
+    schedule: &Schedule,
+    rights: Rights,
+) -> io::Result<RealThreadsResult> {
+    let file = folder.join("replay-threads.c");
+    process::whole(|| std::fs::write(&file, &program.text))?;
+    let ilp32 = config.front.model == DataModel::Ilp32;
+    real_threads::run(&file, ilp32, 1, time, schedule.failure.as_ref(), rights)
+}
+
+/// Decides by the real functions whether an assertion fails for which the contracts of these functions give more than
+/// they compute: the program's threads are driven along each of the schedules, and call them.
+pub fn by_real_functions<'s>(
+    schedules: impl IntoIterator<Item = &'s Schedule>,
+    normal: &Loaded,
+    config: &translate::Config,
+    folder: &Path,
+    rights: Rights,
+) -> io::Result<Confirmed> {
+    let mut first = None;
+    for schedule in schedules {
+        first = first.or(schedule.computed.first().copied());
+        let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == Broken::Assertion);
+        let Ok(program) = translate::emit_real_threads_of(&normal.source, config, schedule) else { continue };
+        let is_given = |call: &Span| program.computed.contains(call);
+        if !fails || schedule.computed.iter().any(is_given) || executes(&program.computed, normal, schedule) {
+            continue;
+        }
+        let tried = drive(&program, config, folder, THREADS, schedule, rights)?;
+        if matches!(tried, RealThreadsResult::Shown(_)) {
+            return Ok(Confirmed::Threads(Box::new(schedule.clone())));
+        }
+    }
+    let call = first.map(|call| format!(" ({})", report::place(&normal.source.map, call)));
+    Ok(Confirmed::Not(format!("{COMPUTED}{}", call.unwrap_or_default())))
 }
 
 /// Asks the verifier for the choices, and for the violation that they lead to, which may be a different violation of
@@ -167,37 +208,14 @@ fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
         Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
         Some(Broken::Deadlock | Broken::Race) => false,
     };
-    let places: Vec<_> = computing(&loaded.program).iter().map(|span| loaded.source.map.locate(*span)).collect();
-    counts
-        && schedule
-            .steps
-            .iter()
-            .any(|step| places.iter().any(|place| place.line == step.place.line && place.file == step.place.file))
+    counts && executes(&computed_calls::of(&loaded.program), loaded, schedule)
 }
 
-/// The calls of functions whose contract gives more than they compute, and those of functions with such a call: what
-/// is not inlined has no steps of its own in a schedule. A call through a pointer may be one of any of them.
-fn computing(program: &Program) -> BTreeSet<Span> {
-    let mut spans: BTreeSet<Span> = program.computed.iter().chain(&program.perhaps_computed).copied().collect();
-    let mut inside: IdSet<Id<Function>> = IdSet::default();
-    let mut known = None;
-    while known != Some((spans.len(), inside.len())) {
-        known = Some((spans.len(), inside.len()));
-        for (id, body) in program.functions.iter().filter_map(|(id, function)| Some((id, function.body.as_ref()?))) {
-            visit::walk_stmts(body, &mut |stmt| {
-                let calls = match &stmt.kind {
-                    StmtKind::Call { callee: Callee::Function(callee), .. } => inside.contains(callee),
-                    StmtKind::Call { callee: Callee::Pointer(_), .. } => !inside.is_empty(),
-                    _ => false,
-                };
-                if calls || spans.contains(&stmt.origin.span) {
-                    spans.insert(stmt.origin.span);
-                    inside.insert(id);
-                }
-            });
-        }
-    }
-    spans
+/// Whether a step of the schedule is at one of these places.
+fn executes(spans: &BTreeSet<Span>, loaded: &Loaded, schedule: &Schedule) -> bool {
+    let places: Vec<_> = spans.iter().map(|span| loaded.source.map.locate(*span)).collect();
+    let is_at = |place: &Place, other: &Location| place.line == other.line && place.file == other.file;
+    schedule.steps.iter().any(|step| places.iter().any(|place| is_at(&step.place, place)))
 }
 
 /// Whether the program calls a function that may return uninitialized memory.

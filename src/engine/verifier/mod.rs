@@ -162,9 +162,16 @@ impl<'a> Translations<'a> {
 
     /// Replays the violation that a run found; `None` if native code must not run.
     fn replayed(&self, run: &Run, earlier: &[Run]) -> std::io::Result<Option<Confirmed>> {
-        let Some(rights) = self.settings.rights else { return Ok(None) };
+        let has_schedule = run.evidence.schedule().is_some();
+        let Some(rights) = self.settings.rights else {
+            return Ok(has_schedule.then(|| Confirmed::Not(confirm::COMPUTED.to_owned())));
+        };
         let Some(verification) = &run.verification else {
-            return Ok(Some(Confirmed::Not(format!("{} tells no choices", run.verifier))));
+            if !has_schedule {
+                return Ok(Some(Confirmed::Not(format!("{} tells no choices", run.verifier))));
+            }
+            let (config, folder) = (&self.settings.config, &self.settings.folder);
+            return confirm::by_real_functions(run.evidence.schedules(), self.normal, config, folder, rights).map(Some);
         };
         if verification.request.changed.is_some() {
             return Ok(Some(Confirmed::Not("it is one of a program that was changed".into())));
@@ -184,8 +191,8 @@ impl<'a> Translations<'a> {
         let doubt = proof_doubts::run(self.settings.asked, self.normal, self.settings.spurious, true)
             .or_else(|| earlier.iter().find_map(|run| run.evidence.doubt().map(str::to_owned)))
             .or_else(|| proof_doubts::number_as_pointer(self.normal));
-        let folder = &self.settings.folder;
-        confirm::run(&ViolationCandidate { backend, again, loaded, plan: &plan, folder, limits, rights, doubt })
+        let (config, folder) = (&self.settings.config, &self.settings.folder);
+        confirm::run(&ViolationCandidate { backend, again, loaded, config, plan: &plan, folder, limits, rights, doubt })
             .map(Some)
     }
 

@@ -12,7 +12,12 @@ pub(super) struct EnvironmentValues(Vec<Given>);
 enum Given {
     Value(GivenValue),
     /// Bytes in memory, by the number of the first one. Their values are chosen when the program reads them.
-    Bytes { thread: usize, at: Span, first: u64, len: u64 },
+    Bytes {
+        thread: usize,
+        at: Span,
+        first: u64,
+        len: u64,
+    },
 }
 
 impl EnvironmentValues {

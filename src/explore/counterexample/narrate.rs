@@ -86,6 +86,7 @@ impl Teller<'_> {
         if self.out.steps.is_empty() && self.has_arguments {
             self.out.arguments = command_line::words(&done.unplaced);
         }
+        self.note_computed(machine);
         self.calls = LibraryCalls::of_step(machine, self.code, in_library);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
@@ -113,6 +114,19 @@ impl Teller<'_> {
             self.ends(machine, step.span, &part);
         }
         self.turn(thread);
+    }
+
+    /// Notes the calls of the step whose contracts give more than the functions compute.
+    fn note_computed(&mut self, machine: &Machine<'_>) {
+        if self.code.computed.is_empty() {
+            return;
+        }
+        for ran in machine.trace() {
+            let span = self.code.functions[ran.function].spans.get(ran.at);
+            if let Some(span) = span.filter(|span| self.code.computed.contains(span)) {
+                self.out.computed.push(*span);
+            }
+        }
     }
 
     /// Adds the end of a thread. One that reaches the end of its start function ends at the last statement that it has

@@ -82,7 +82,8 @@ impl Acts {
             let mut begins = code.functions[id.index()].begins.iter();
             visit::walk_stmts(body, &mut |stmt| {
                 let Some(at) = begins.next() else { return };
-                let does = all.entry((id.index(), *at as usize)).or_insert_with(|| StatementActions::at(stmt.origin.span));
+                let does =
+                    all.entry((id.index(), *at as usize)).or_insert_with(|| StatementActions::at(stmt.origin.span));
                 does.acts.extend(source_actions::of(program, stmt));
                 does.input = does.input.take().or_else(|| asks(program, stmt, map));
                 does.open = does.open.take().or_else(|| open(program, stmt));

@@ -54,7 +54,7 @@ const ERRNO: &str = "`errno` is 0 when a thread begins, and most functions chang
 pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     errno_address::run(program);
     note_contracts_in_c(program);
-    let done = expand_calls(program, options, false);
+    let done = expand_calls(program, options);
     unfreeable::run(program);
     if !options.without.uses(Reduction::ComputedResults) {
         program.computed.clear();
@@ -69,12 +69,13 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
 /// None.
 pub(super) fn run_beside_library(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     errno_address::run(program);
-    expand_calls(program, options, true)
+    note_contracts_in_c(program);
+    expand_calls(program, options)
 }
 
-fn expand_calls(program: &mut Program, options: &PassOptions, beside_library: bool) -> Result<(), Vec<Diagnostic>> {
+fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
-    let used = ObservedEffects { beside_library, ..ObservedEffects::of(program) };
+    let used = ObservedEffects::of(program);
     if !used.errno && !functions.iter().any(|function| has_contract(program, *function)) {
         return Ok(());
     }
@@ -254,7 +255,10 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             out.extend(with_error(program, function, stmt, failed));
             continue;
         }
-        let is_called = |name: &str| used.beside_library && library::computes_in_c_library(name);
+        let is_called = |name: &str| {
+            let is_own = used.only_own_arguments && !library::sources_of_arguments(name).is_empty();
+            program.is_beside_library && (is_own || library::computes_in_c_library(name))
+        };
         if let Some((name, contract)) = contract_of(program, &stmt.kind).filter(|(name, _)| !is_called(name)) {
             if let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind {
                 let call = Call { name, contract, called, result, args };

@@ -5,8 +5,13 @@ use std::collections::BTreeSet;
 
 use super::call_counts::is_used;
 use crate::analysis::evaluate::evaluate;
-use crate::ir::{Expr, Program};
+use crate::ir::{Expr, Function, Program};
 use crate::library;
+
+/// Whether `main` may look at a command line.
+pub(in crate::passes) fn has_command_line(program: &Program) -> bool {
+    program.main.is_some_and(|main| !program.functions[main].params.is_empty())
+}
 
 /// The numbers of signals on Linux, and 0, which sends none.
 const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
@@ -21,12 +26,16 @@ pub(super) struct ComputedCalls {
 impl ComputedCalls {
     /// Those of this program, before its bodies are normalized.
     pub(super) fn of(program: &Program) -> ComputedCalls {
-        let names = program.functions.iter().map(|(_, function)| function.name.as_str());
-        let follows = |name: &&str| {
-            let others = library::computed_beside(name);
-            !others.is_empty() && is_used(program, others)
+        let has_words = has_command_line(program);
+        let follows = |function: &&Function| {
+            let others = library::computed_beside(&function.name);
+            let is_called = program.is_beside_library && function.body.is_none();
+            let sources = library::sources_of_arguments(&function.name);
+            let is_own = !is_called && !sources.is_empty() && !has_words && !is_used(program, sources);
+            is_own || (!others.is_empty() && is_used(program, others))
         };
-        let functions = names.filter(follows).map(str::to_owned).collect();
+        let functions = program.functions.iter().map(|(_, function)| function);
+        let functions = functions.filter(follows).map(|function| function.name.clone()).collect();
         ComputedCalls { functions, has_children: is_used(program, &["fork"]) }
     }
 

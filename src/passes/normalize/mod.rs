@@ -59,7 +59,7 @@ mod clocks;
 mod comparators;
 mod compared_addresses;
 mod comparison_signs;
-mod computed_calls;
+pub(in crate::passes) mod computed_calls;
 mod context;
 mod control;
 mod copying;

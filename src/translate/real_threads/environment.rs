@@ -100,9 +100,10 @@ impl Environment {
 
     fn function(&mut self, program: &mut Program, name: &str, result: Type, mut params: Vec<Type>) -> Id<Function> {
         params.push(Type::int_kind(IntKind::Int));
-        *self.functions.entry(name.to_owned()).or_insert_with(|| {
-            program.functions.push(Function::declared(name, FunctionType::new(result, params)))
-        })
+        *self
+            .functions
+            .entry(name.to_owned())
+            .or_insert_with(|| program.functions.push(Function::declared(name, FunctionType::new(result, params))))
     }
 }
 
@@ -123,11 +124,12 @@ fn is_other_stream(program: &Program, arg: &Expr) -> bool {
 fn is_open(name: &str) -> bool {
     let Some(entry) = library::lookup(name) else { return false };
     match entry.model {
-        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => {
-            !library::computes_in_c_library(name)
-        }
-        Model::Special(_) | Model::Stub(_) | Model::Extern | Model::Ignore | Model::Contract(_) | Model::Refuse { .. } => {
-            false
-        }
+        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => !library::computes_in_c_library(name),
+        Model::Special(_)
+        | Model::Stub(_)
+        | Model::Extern
+        | Model::Ignore
+        | Model::Contract(_)
+        | Model::Refuse { .. } => false,
     }
 }

@@ -11,7 +11,11 @@ impl Engine for Unprovable {
         "explore".into()
     }
     fn search(&self, _: Duration, _: Option<u64>, _: &dyn Fn() -> bool) -> Answer {
-        answer(violation(), Evidence::Violation { schedule: None, confirmed: true }, &format!("{} states", self.0))
+        answer(
+            violation(),
+            Evidence::Violation { schedule: None, others: Vec::new(), confirmed: true },
+            &format!("{} states", self.0),
+        )
     }
     fn may_prove(&self) -> bool {
         false
@@ -329,7 +333,7 @@ impl Confirm for Follow {
 fn the_violation_of_every_engine_is_confirmed_with_its_own_schedule() {
     let found = |thread, confirmed| {
         let schedule = Some(Box::new(schedule(thread)));
-        answer(violation(), Evidence::Violation { schedule, confirmed }, "1 path")
+        answer(violation(), Evidence::Violation { schedule, others: Vec::new(), confirmed }, "1 path")
     };
     let confirm = Follow("worker", RefCell::default());
     let report = two(&[explorer(gave_up("1 state")), second(found("worker", false))], &confirm);
@@ -378,7 +382,13 @@ fn only_what_is_open_in_the_program_is_a_doubt_about_a_replay() {
     let doubts = Doubts(RefCell::default());
     let stuck = Verdict::Unknown(Reason::GaveUp("no such term".into()));
     let own = answer(stuck, Evidence::Open { doubt: None }, "1 path");
-    let found = || second(answer(violation(), Evidence::Violation { schedule: None, confirmed: false }, "1 path"));
+    let found = || {
+        second(answer(
+            violation(),
+            Evidence::Violation { schedule: None, others: Vec::new(), confirmed: false },
+            "1 path",
+        ))
+    };
     two(&[Arc::new(Saying("third", own)), found()], &doubts);
     two(&[explorer(gave_up("1 state")), found()], &doubts);
     let why = "the explorer gave up: an address is used as a number".to_owned();

@@ -3,9 +3,12 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 int main(void)
 {
+    /* Something comes from the environment. */
+    time(0);
     char text[3] = {7, 7, 7};
     wchar_t from[3] = {'b', 0x7654321, 0};
     if (wcstombs(text, from, 3) == (size_t)-1)

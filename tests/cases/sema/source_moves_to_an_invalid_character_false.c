@@ -3,9 +3,12 @@
 #include <assert.h>
 #include <pthread.h>
 #include <wchar.h>
+#include <time.h>
 
 int main(void)
 {
+    /* Something comes from the environment. */
+    time(0);
     wchar_t text[3];
     const char *begin = "b\xfe", *from = begin;
     mbstate_t state = {0};

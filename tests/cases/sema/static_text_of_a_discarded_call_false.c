@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <assert.h>
 #include <pthread.h>
+#include <time.h>
 
 char *text;
 
@@ -15,6 +16,8 @@ void *work(void *arg)
 
 int main(void)
 {
+    /* Something comes from the environment. */
+    time(0);
     struct in_addr one = {1};
     pthread_t t;
     text = inet_ntoa(one);

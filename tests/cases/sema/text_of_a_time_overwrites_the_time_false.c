@@ -5,6 +5,8 @@
 
 int main(void)
 {
+    /* Something comes from the environment. */
+    time(0);
     time_t first = 0, second = 1;
     struct tm *time = localtime(&first);
     if (time) {

@@ -3,9 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
+#include <time.h>
 
 int main(void)
 {
+	/* Something comes from the environment. */
+	time(0);
 	wchar_t text[] = L"\u00e9";
 	char bytes[2];
 	if (wcstombs(bytes, text, sizeof bytes) == 2)
