@@ -26,6 +26,9 @@ use crate::source::Span;
 /// The maximum number of reasons reported for an unknown verdict.
 const REASONS: usize = 8;
 
+/// The number of doubtful violations that are kept from the beginning of a search, and from its end.
+const DOUBTFUL: usize = 3;
+
 /// The number of states is checked every N states, so that a search that ends there is the same in each run.
 const OFTEN: usize = 256;
 
@@ -324,14 +327,22 @@ impl Search<'_> {
         match doubt(&notes, kind) {
             Some(reason) => {
                 let is_computed = matches!(reason, Incompleteness::Computed(_));
-                if is_computed && kind == ViolationKind::Assertion && self.doubtful.len() < REASONS {
-                    self.doubtful.push((violation, told));
+                if is_computed && kind == ViolationKind::Assertion {
+                    self.keep_doubtful(violation, told);
                 }
                 self.reason(reason);
                 Ok(())
             }
             None => Err(Some(SearchVerdict::False(violation, told))),
         }
+    }
+
+    /// Keeps the first violations, on the shortest schedules, and the last ones, on the longest.
+    fn keep_doubtful(&mut self, violation: Violation, steps: Vec<Transition>) {
+        if self.doubtful.len() == 2 * DOUBTFUL {
+            self.doubtful.remove(DOUBTFUL);
+        }
+        self.doubtful.push((violation, steps));
     }
 
     /// Turns a violation in a state into a warning if replaying its schedule ends in it again and it does not depend on

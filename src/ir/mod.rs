@@ -92,6 +92,8 @@ pub struct Program {
     pub object_seen_as_other_type: Option<Span>,
     /// Whether it is to be linked with the real library, which computes what follows from arguments.
     pub is_beside_library: bool,
+    /// Whether it then calls the real functions on descriptors, too: through all of them it gets what it has written.
+    pub has_real_descriptors: bool,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
     /// its value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,

@@ -193,6 +193,48 @@ pub fn is_inexact_with(name: &str) -> Option<&'static str> {
     (name == "uncompress").then_some("__ulseq_compresses")
 }
 
+/// Functions that give descriptors through which a program gets what it has written itself.
+pub const CHANNELS: &[&str] = &["pipe", "pipe2", "socketpair", "eventfd"];
+
+/// Functions that give other descriptors.
+pub const OTHER_DESCRIPTORS: &[&str] = &[
+    "accept",
+    "accept4",
+    "creat",
+    "dup",
+    "epoll_create",
+    "epoll_create1",
+    "fileno",
+    "inotify_init",
+    "mkstemp",
+    "open",
+    "open64",
+    "openat",
+    "posix_openpt",
+    "shm_open",
+    "signalfd",
+    "socket",
+    "timerfd_create",
+];
+
+/// Whether the function works on descriptors: it does so also beside the real library if all of them are of channels.
+pub fn uses_descriptors(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "close",
+        "eventfd_read",
+        "eventfd_write",
+        "read",
+        "readv",
+        "recv",
+        "recvmsg",
+        "send",
+        "sendmsg",
+        "write",
+        "writev",
+    ];
+    CHANNELS.contains(&name) || NAMES.contains(&name)
+}
+
 /// The functions beside which this one gives what they have set, or does what they have asked for, while its contract
 /// gives anything: in a program that calls one of them, it is computed.
 pub fn computed_beside(name: &str) -> &'static [&'static str] {
@@ -203,6 +245,11 @@ pub fn computed_beside(name: &str) -> &'static [&'static str] {
         "pthread_getschedparam" => &["pthread_setschedparam", "pthread_setschedprio", "pthread_attr_setinheritsched"],
         "pthread_getcpuclockid" | "clock_getcpuclockid" => &["clock_gettime", "clock_getres"],
         "fork" => &["pthread_atfork"],
+        // What the program has written comes back.
+        "read" | "readv" | "recv" | "recvfrom" | "recvmsg" | "eventfd_read" => CHANNELS,
+        "fread" | "fgets" | "fgetc" | "getc" | "_IO_getc" | "getline" | "getdelim" | "fseek" | "ftell" => {
+            &["tmpfile", "fmemopen", "open_memstream", "fdopen"]
+        }
         "getenv" | "secure_getenv" => &["setenv", "putenv", "clearenv", "unsetenv"],
         // The status is that of a child whose steps are those of the program.
         "wait" | "waitpid" | "wait3" | "wait4" | "waitid" => &["fork"],

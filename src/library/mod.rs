@@ -65,7 +65,7 @@ pub use cancellation::{cancellation, Cancellation};
 pub use computed::{
     computed_beside, computes_in_c_library, is_computed, is_inexact_with, is_never_zero, is_of_mathematics,
     is_source_of_arguments, maps_what_others_store, only_reads, reads_any_line, sends_signal, sources_of_arguments,
-    unmaps_memory,
+    unmaps_memory, uses_descriptors, CHANNELS, OTHER_DESCRIPTORS,
 };
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};

@@ -203,6 +203,7 @@ pub fn run_to(
 /// The diagnostics of the first pass that rejects the program.
 pub fn run_with_library_types(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     program.is_beside_library = true;
+    program.has_real_descriptors = normalize::computed_calls::has_only_channels(program);
     system_calls::run(program, options)?;
     cleanup_handlers::run(program, options)?;
     cancellation_points::run(program, options)?;

@@ -26,6 +26,8 @@ const TRY: Duration = Duration::from_secs(1);
 /// Time limit of the program's own threads. Driven along a schedule they need milliseconds or never end, and the
 /// violation is confirmed without them.
 const THREADS: Duration = Duration::from_secs(2);
+/// The same for each of several schedules that real functions may not follow: a thread may wait for what never comes.
+const REAL_CALLS: Duration = Duration::from_millis(700);
 /// Why a violation behind the call of such a function does not count.
 pub(super) const COMPUTED: &str = "it follows a call whose contract allows more than the function does";
 /// Bounds on the number of candidates and on the time of minimization.
@@ -146,7 +148,7 @@ pub fn by_real_functions<'s>(
         if !fails || schedule.computed.iter().any(is_given) || executes(&program.computed, normal, schedule) {
             continue;
         }
-        let tried = drive(&program, config, folder, THREADS, schedule, rights)?;
+        let tried = drive(&program, config, folder, REAL_CALLS, schedule, rights)?;
         if matches!(tried, RealThreadsResult::Shown(_)) {
             return Ok(Confirmed::Threads(Box::new(schedule.clone())));
         }

@@ -257,7 +257,8 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
         }
         let is_called = |name: &str| {
             let is_own = used.only_own_arguments && !library::sources_of_arguments(name).is_empty();
-            program.is_beside_library && (is_own || library::computes_in_c_library(name))
+            let is_channel = program.has_real_descriptors && library::uses_descriptors(name);
+            program.is_beside_library && (is_own || is_channel || library::computes_in_c_library(name))
         };
         if let Some((name, contract)) = contract_of(program, &stmt.kind).filter(|(name, _)| !is_called(name)) {
             if let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind {

@@ -13,6 +13,11 @@ pub(in crate::passes) fn has_command_line(program: &Program) -> bool {
     program.main.is_some_and(|main| !program.functions[main].params.is_empty())
 }
 
+/// Whether all descriptors of the program are of channels to itself.
+pub(in crate::passes) fn has_only_channels(program: &Program) -> bool {
+    is_used(program, library::CHANNELS) && !is_used(program, library::OTHER_DESCRIPTORS)
+}
+
 /// The numbers of signals on Linux, and 0, which sends none.
 const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 
@@ -30,6 +35,9 @@ impl ComputedCalls {
         let follows = |function: &&Function| {
             let others = library::computed_beside(&function.name);
             let is_called = program.is_beside_library && function.body.is_none();
+            if program.has_real_descriptors && is_called && library::uses_descriptors(&function.name) {
+                return false;
+            }
             let sources = library::sources_of_arguments(&function.name);
             let is_own = !is_called && !sources.is_empty() && !has_words && !is_used(program, sources);
             is_own || (!others.is_empty() && is_used(program, others))

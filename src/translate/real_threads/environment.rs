@@ -43,7 +43,8 @@ impl Environment {
         }
         let StmtKind::Call { callee: Callee::Function(called), args, result, .. } = &stmt.kind else { return None };
         let function = &program.functions[*called];
-        if function.body.is_some() {
+        let is_real = program.has_real_descriptors && library::uses_descriptors(&function.name);
+        if function.body.is_some() || is_real {
             return None;
         }
         let fill = match function.name.as_str() {
