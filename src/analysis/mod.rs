@@ -20,7 +20,6 @@ pub mod allocations;
 pub mod byte_views;
 pub mod cfg;
 pub mod comparisons;
-pub mod computed_calls;
 pub mod condition_waiters;
 pub mod const_writes;
 pub mod dependencies;

@@ -52,6 +52,7 @@ pub mod checked_text;
 pub mod checks;
 mod cleanup_handlers;
 mod command_line;
+pub mod computed_calls;
 mod contracts;
 pub mod def_use;
 mod entry;

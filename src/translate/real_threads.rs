@@ -14,10 +14,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Config, Loaded, TranslationFailure};
-use crate::analysis::computed_calls;
 use crate::front::PreprocessedProgram;
 use crate::library;
-use crate::passes;
+use crate::passes::{self, computed_calls};
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
 use crate::source::Span;
@@ -46,7 +45,7 @@ pub fn emit_real_threads_of(
     schedule: &Schedule,
 ) -> Result<RealThreadsProgram, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
-    let computed = computed_calls::of(&program);
+    let computed = computed_calls::of(&program, true);
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &used, schedule.arguments.is_some());
     let mut prelude = head(&source.map.files()[0], schedule);

@@ -132,6 +132,9 @@ void __replay_rest(void)
         __replay_pass();
 }
 
+/* Before a call that may wait until another thread acts: the others go on. */
+void __replay_give(void) { __replay_pass(); }
+
 /* Before main returns, which ends the process: another thread meets the violation. */
 void __replay_leave_main(void)
 {

@@ -3,8 +3,8 @@
 #include <pthread.h>
 
 
-/* Functions without a contract in the table of the library: what a contract allows is chosen, and such a function is
-   not called in a replay with the program's own threads. */
+/* Some have no contract in the table of the library and are really called. What a contract allows is chosen by the
+   schedule, and such a function is not called in a replay with the program's own threads. */
 extern int symlinkat(const char *, int, const char *);
 extern int linkat(int, const char *, int, const char *, int);
 extern int mkfifoat(int, const char *, unsigned int);

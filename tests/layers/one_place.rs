@@ -47,6 +47,7 @@ const NAME_THREAD_FUNCTIONS: &[(&str, &str)] = &[
         "translate/real_threads/points.rs",
         "which helper of the native replay with real threads stands for which function",
     ),
+    ("stubs.rs", "what stands for a check of the library in a program that runs natively"),
     ("passes/threads/mod.rs", "the step that begins a thread belongs to the creation of a thread"),
     ("passes/normalize/library_results.rs", "what is known of the results of single functions"),
 ];

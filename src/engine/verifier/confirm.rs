@@ -6,12 +6,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::native_replay::NativeReplay;
-use crate::analysis::computed_calls;
 use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
 use crate::explore::report;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
+use crate::passes::computed_calls;
 use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
 use crate::replay::real_threads::{self, RealThreadsResult};
@@ -206,11 +206,12 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 /// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to
 /// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
-    let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
-        Some(Broken::Deadlock | Broken::Race) => false,
+    let values = match schedule.failure.as_ref().map(|failure| failure.kind) {
+        Some(Broken::Assertion) | None => true,
+        Some(Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) => false,
+        Some(Broken::Deadlock | Broken::Race) => return false,
     };
-    counts && executes(&computed_calls::of(&loaded.program), loaded, schedule)
+    executes(&computed_calls::of(&loaded.program, values), loaded, schedule)
 }
 
 /// Whether a step of the schedule is at one of these places.

@@ -25,26 +25,37 @@ const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 #[derive(Default)]
 pub(super) struct ComputedCalls {
     functions: BTreeSet<String>,
+    /// The functions that compute with arguments of the program's own ([`library::sources_of_arguments`]).
+    of_own_arguments: BTreeSet<String>,
     has_children: bool,
 }
 
 impl ComputedCalls {
     /// Those of this program, before its bodies are normalized.
     pub(super) fn of(program: &Program) -> ComputedCalls {
-        let has_words = has_command_line(program);
         let follows = |function: &&Function| {
             let others = library::computed_beside(&function.name);
             let is_called = program.is_beside_library && function.body.is_none();
             if program.has_real_descriptors && is_called && library::uses_descriptors(&function.name) {
                 return false;
             }
-            let sources = library::sources_of_arguments(&function.name);
-            let is_own = !is_called && !sources.is_empty() && !has_words && !is_used(program, sources);
-            is_own || (!others.is_empty() && is_used(program, others))
+            !others.is_empty() && is_used(program, others)
         };
-        let functions = program.functions.iter().map(|(_, function)| function);
-        let functions = functions.filter(follows).map(|function| function.name.clone()).collect();
-        ComputedCalls { functions, has_children: is_used(program, &["fork"]) }
+        let has_words = has_command_line(program);
+        let is_own = |function: &&Function| {
+            let is_called = program.is_beside_library && function.body.is_none();
+            let sources = library::sources_of_arguments(&function.name);
+            !is_called && !sources.is_empty() && !has_words && !is_used(program, sources)
+        };
+        let named = |is_one: &dyn Fn(&&Function) -> bool| {
+            let functions = program.functions.iter().map(|(_, function)| function);
+            functions.filter(is_one).map(|function| function.name.clone()).collect()
+        };
+        ComputedCalls {
+            functions: named(&follows),
+            of_own_arguments: named(&is_own),
+            has_children: is_used(program, &["fork"]),
+        }
     }
 
     /// Whether this call is one of these.
@@ -53,5 +64,10 @@ impl ComputedCalls {
         let is_sent = library::sends_signal(name) && known(1).is_some_and(|signal| !SIGNALS.contains(&signal));
         let is_shared = library::maps_what_others_store(name, known(3), self.has_children);
         is_sent || is_shared || self.functions.contains(name)
+    }
+
+    /// Whether it is one whose values matter to assertions only.
+    pub(super) fn contain_values(&self, name: &str) -> bool {
+        self.of_own_arguments.contains(name)
     }
 }

@@ -43,8 +43,7 @@ impl Environment {
         }
         let StmtKind::Call { callee: Callee::Function(called), args, result, .. } = &stmt.kind else { return None };
         let function = &program.functions[*called];
-        let is_real = program.has_real_descriptors && library::uses_descriptors(&function.name);
-        if function.body.is_some() || is_real {
+        if function.body.is_some() || may_wait(program, stmt) {
             return None;
         }
         let fill = match function.name.as_str() {
@@ -106,6 +105,14 @@ impl Environment {
             .entry(name.to_owned())
             .or_insert_with(|| program.functions.push(Function::declared(name, FunctionType::new(result, params))))
     }
+}
+
+/// Whether the statement calls a real function that may wait for what another thread does (POSIX read): the schedule
+/// does not know for what.
+pub(super) fn may_wait(program: &Program, stmt: &Stmt) -> bool {
+    let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return false };
+    let function = &program.functions[*called];
+    program.has_real_descriptors && function.body.is_none() && library::uses_descriptors(&function.name)
 }
 
 /// The type that the functions of `token.c` have: an enumeration is its integer type.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::environment::{Environment, PlaceNumbers};
+use super::environment::{self, Environment, PlaceNumbers};
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
@@ -39,6 +39,7 @@ pub(super) fn insert(program: &mut Program, used: &BTreeSet<Act>, arguments: boo
     let point = external(program, "__replay_point", Type::void(), vec![Type::int_kind(IntKind::Int)]);
     let leave = external(program, "__replay_leave_main", Type::void(), Vec::new());
     let rest = external(program, "__replay_rest", Type::void(), Vec::new());
+    let give = external(program, "__replay_give", Type::void(), Vec::new());
     let helped = help(program);
     let taken = taken(program);
     let mut inserter = Inserter {
@@ -49,6 +50,7 @@ pub(super) fn insert(program: &mut Program, used: &BTreeSet<Act>, arguments: boo
         point,
         leave,
         rest,
+        give,
         environment: Environment::default(),
         in_main: false,
         numbers: BTreeMap::new(),
@@ -99,6 +101,7 @@ struct Inserter<'a> {
     point: Id<Function>,
     leave: Id<Function>,
     rest: Id<Function>,
+    give: Id<Function>,
     environment: Environment,
     in_main: bool,
     numbers: BTreeMap<Act, usize>,
@@ -127,6 +130,9 @@ impl Inserter<'_> {
             if let StmtKind::Loop { body, .. } = &mut stmt.kind {
                 let call = StmtKind::call(None, Callee::Function(self.rest), Vec::new());
                 body.insert(0, Stmt::new(call, stmt.origin.clone()));
+            }
+            if environment::may_wait(self.program, &stmt) {
+                out.push(Stmt::new(StmtKind::call(None, Callee::Function(self.give), Vec::new()), stmt.origin.clone()));
             }
             if let Some(kind) = self.environment.given(self.program, &stmt) {
                 stmt.kind = kind;
