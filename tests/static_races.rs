@@ -241,7 +241,7 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
 
 /// Four threads with a hundred thousand rounds each are too many for a search: only the static answer comes at once.
 #[test]
-fn a_main_that_ignores_its_arguments_hits_no_bound() {
+fn four_threads_with_many_rounds_hit_no_bound() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ignores.c");
     let program = "#include <pthread.h>\nstatic pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\nstatic int count;\n\
@@ -251,12 +251,39 @@ fn a_main_that_ignores_its_arguments_hits_no_bound() {
         int main(int argc, char *argv[]) {\n  pthread_t threads[4];\nUSE\n\
         \x20 for (int i = 0; i < 4; i++)\n    pthread_create(&threads[i], 0, add, 0);\n\
         \x20 for (int i = 0; i < 4; i++)\n    pthread_join(threads[i], 0);\n  return 0;\n}\n";
-    // Arguments that the program looks at are a bound, as before.
-    for (used, verdict) in [("", "true"), ("  if (argc > 1 && argv[1][0] == 'x')\n    count = 1;", "unknown")] {
+    // Whether it looks at them or not.
+    for used in ["", "  if (argc > 1 && argv[1][0] == 'x')\n    count = 1;"] {
         std::fs::write(&file, program.replace("USE", used)).unwrap();
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"));
         command.args(["verify", "--property", "data-race", "--time-limit", "5"]).arg(&file);
         let report = String::from_utf8(command.output().unwrap().stdout).unwrap();
-        assert!(report.ends_with(&format!("ulseq verdict: {verdict}\n")), "{report}");
+        assert!(report.ends_with(&format!("ulseq verdict: true\n")), "{report}");
+    }
+}
+
+/// The strings of a command line are taken to be one, of any length; the list of them has any length, too.
+#[test]
+fn a_main_that_reads_its_arguments_hits_no_bound() {
+    let program = |work: &str, main: &str| {
+        format!(
+            "#include <pthread.h>\n#include <stdlib.h>\nchar *word; int n;\n\
+             static void *work(void *p) {{ {work} return p; }}\n\
+             int main(int argc, char **argv) {{ pthread_t t; if (argc < 3) return 1;\n\
+             pthread_create(&t, 0, work, argv[1]); {main} pthread_join(t, 0); return atoi(argv[2]) + n; }}\n"
+        )
+    };
+    for (work, main, pairs) in [
+        // Reading is no race, and main reads `n` when the thread has ended.
+        ("n = ((char *)p)[0];", "if (argv[1][0] == 'x') exit(atoi(argv[2]));", 0),
+        // The same string, at the same place or another one, through the parameter or a variable.
+        ("((char *)p)[5] = 'a';", "if (argv[1][5] == 'x') return 1;", 1),
+        ("word[2] = 'a';", "argv[2][2] = 'b';", 0),
+        ("char *own = p; own++; *own = 'a';", "char **list = argv; list++; (*list)[1] = 'b';", 1),
+        // The list itself.
+        ("word = *(char **)p;", "((char **)argv[1])[0] = 0;", 1),
+    ] {
+        let races = races_of(&program(work, main), &Config::default());
+        assert!(races.incomplete.is_none(), "{work} {main}: {:?}", races.incomplete);
+        assert_eq!(races.pairs.is_empty(), pairs == 0, "{work} {main}");
     }
 }

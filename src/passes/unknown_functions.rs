@@ -381,11 +381,24 @@ pub(super) fn zeroed(
     size: u64,
     by: &Origin,
 ) -> [Stmt; 2] {
+    let count = Expr::constant(count.into(), Type::size_t(program.model));
+    zeroed_array(program, function, place, count, size, by)
+}
+
+/// The same for an array whose length is an expression.
+pub(super) fn zeroed_array(
+    program: &mut Program,
+    function: Id<Function>,
+    place: &Expr,
+    count: Expr,
+    size: u64,
+    by: &Origin,
+) -> [Stmt; 2] {
     let (bytes, address) = (Type::size_t(program.model), Type::void().pointer_to());
     let calloc = library_function(program, "calloc", address.clone(), vec![bytes.clone(), bytes.clone()]);
     let raw = temp(program, function, &address);
     raw.as_var().into_iter().for_each(|var| program.vars[var].role = VarRole::PassMemory);
-    let args = vec![Expr::constant(count.into(), bytes.clone()), Expr::constant(size.into(), bytes)];
+    let args = vec![count, Expr::constant(size.into(), bytes)];
     [
         Stmt::new(StmtKind::call(Some(raw.clone()), Callee::Function(calloc), args), by.clone()),
         Stmt::assign(place.clone(), raw.cast(&place.ty.unqualified()), by.clone()),
