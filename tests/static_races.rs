@@ -257,7 +257,7 @@ fn four_threads_with_many_rounds_hit_no_bound() {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"));
         command.args(["verify", "--property", "data-race", "--time-limit", "5"]).arg(&file);
         let report = String::from_utf8(command.output().unwrap().stdout).unwrap();
-        assert!(report.ends_with(&format!("ulseq verdict: true\n")), "{report}");
+        assert!(report.ends_with("ulseq verdict: true\n"), "{report}");
     }
 }
 

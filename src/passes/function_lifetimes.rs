@@ -116,8 +116,7 @@ fn frees(program: &Program) -> bool {
             }
         });
     }
-    // Somebody may call it by its address.
-    if through_pointer && program.functions.ids().any(|id| is_free(program, id)) {
+    if through_pointer && passes_free_on(program) {
         return true;
     }
     let is_seen = |var: &Var| var.kept || var.memory.is_some();
@@ -138,6 +137,15 @@ fn frees(program: &Program) -> bool {
         let mut found = found.into_iter().map(|cell| points.object(cell));
         found.any(|object| matches!(object, points_to::AbstractObject::Var(_)) || objects.contains(&object))
     })
+}
+
+/// Whether the address of a function that frees is taken, so that it may be called by a pointer.
+fn passes_free_on(program: &Program) -> bool {
+    let mut found = false;
+    visit::walk_program_exprs(program, &mut |expr| {
+        found |= matches!(expr.kind, ExprKind::Func(id) if is_free(program, id));
+    });
+    found
 }
 
 fn is_key(program: &Program, function: Id<Function>) -> bool {
