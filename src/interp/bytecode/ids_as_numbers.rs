@@ -157,7 +157,15 @@ impl ValueClasses<'_> {
             pointer = inner;
         }
         let layout = pointer.ty.pointee().and_then(|to| layout::layout(self.program, to));
-        layout.is_some_and(|layout| mask < layout.align)
+        layout.is_some_and(|layout| mask < layout.align) || self.declared_alignment(pointer).is_some_and(|a| mask < a)
+    }
+
+    /// The alignment with which a variable is declared, for a pointer to its beginning (C11 6.7.5p6).
+    fn declared_alignment(&self, pointer: &Expr) -> Option<u64> {
+        let (ExprKind::AddrOf(place) | ExprKind::Decay(place)) = &pointer.without_pointer_casts().kind else {
+            return None;
+        };
+        self.program.vars[place.as_var()?].align.map(u64::from)
     }
 
     fn value_mark(&self, expr: &Expr) -> Mark {

@@ -209,7 +209,7 @@ fn place(program: &Program, code: &mut Code, vars: &[Id<Var>]) -> HashMap<Id<Var
         };
         let natural = layout::least_align(program, &var.ty).and_then(|align| u32::try_from(align).ok()).unwrap_or(1);
         // An attribute, or that of a typedef, may ask for less than the type does.
-        let align = var.align.map_or(natural, |align| align.min(natural));
+        let align = var.align.unwrap_or(natural);
         code.statics.push(Static { name: var.name.clone(), named, size, align, place, user, constants });
     }
     code.tls = tls;
