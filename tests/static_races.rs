@@ -267,6 +267,7 @@ fn a_main_that_reads_its_arguments_hits_no_bound() {
     let program = |work: &str, main: &str| {
         format!(
             "#include <pthread.h>\n#include <stdlib.h>\nchar *word; int n;\n\
+             static void set(char *at) {{ at[1] = 'z'; }}\n\
              static void *work(void *p) {{ {work} return p; }}\n\
              int main(int argc, char **argv) {{ pthread_t t; if (argc < 3) return 1;\n\
              pthread_create(&t, 0, work, argv[1]); {main} pthread_join(t, 0); return atoi(argv[2]) + n; }}\n"
@@ -279,6 +280,8 @@ fn a_main_that_reads_its_arguments_hits_no_bound() {
         ("((char *)p)[5] = 'a';", "if (argv[1][5] == 'x') return 1;", 1),
         ("word[2] = 'a';", "argv[2][2] = 'b';", 0),
         ("char *own = p; own++; *own = 'a';", "char **list = argv; list++; (*list)[1] = 'b';", 1),
+        // A function of its own, which would be an ordinary one if the string were not shared.
+        ("set(p);", "set(argv[1]);", 1),
         // The list itself.
         ("word = *(char **)p;", "((char **)argv[1])[0] = 0;", 1),
     ] {
@@ -286,4 +289,20 @@ fn a_main_that_reads_its_arguments_hits_no_bound() {
         assert!(races.incomplete.is_none(), "{work} {main}: {:?}", races.incomplete);
         assert_eq!(races.pairs.is_empty(), pairs == 0, "{work} {main}");
     }
+}
+
+/// What a variable of another file leads to, such as the texts of the environment, is no object of the program.
+#[test]
+fn memory_that_is_defined_elsewhere_is_not_proved_free_of_races() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("environment.c");
+    let program = "#include <pthread.h>\nextern char **environ;\nchar *word;\n\
+        static void *set(void *arg) { *word = 1; return arg; }\n\
+        int main(void) { pthread_t t; word = environ[0]; pthread_create(&t, 0, set, 0); *environ[0] = 2;\n\
+        pthread_join(t, 0); return 0; }\n";
+    std::fs::write(&file, program).unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"));
+    command.args(["verify", "--property", "data-race", "--time-limit", "5"]).arg(&file);
+    let report = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert!(!report.contains("ulseq verdict: true"), "{report}");
 }

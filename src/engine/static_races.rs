@@ -10,7 +10,8 @@ use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
 use crate::explore::report::place;
 use crate::interp::{Properties, ViolationKind};
-use crate::ir::{visit, StmtKind};
+use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::library;
 use crate::reductions::Reduction;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
@@ -60,7 +61,47 @@ fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &R
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
     };
-    bound.or_else(lost).or_else(assumed).or_else(|| proof_doubts::of_translation(asked, normal, true, true))
+    let elsewhere = || {
+        let span = pointer_of_elsewhere(normal)?;
+        Some(format!(
+            "{}: a variable that is defined elsewhere leads to unknown memory",
+            place(&normal.source.map, span)
+        ))
+    };
+    bound
+        .or_else(lost)
+        .or_else(elsewhere)
+        .or_else(assumed)
+        .or_else(|| proof_doubts::of_translation(asked, normal, true, true))
+}
+
+/// Finds the use of a variable that is defined in no file and leads to memory, such as `environ`: threads may share what
+/// lies there, and the analysis knows no object for it. Those that functions of the library set are known.
+fn pointer_of_elsewhere(normal: &Loaded) -> Option<Span> {
+    let program = &normal.program;
+    let is_known = |name: &str| library::STANDARD_STREAMS.contains(&name) || name == "optarg";
+    let mut found = None;
+    visit::walk_program_exprs(program, &mut |expr| {
+        let ExprKind::Var(id) = expr.kind else { return };
+        let var = &program.vars[id];
+        let leads = leads_to_memory(program, &var.ty);
+        if var.storage == Storage::Extern && leads && !is_known(&var.name) {
+            found = found.or(Some(expr.span));
+        }
+    });
+    found
+}
+
+/// Whether objects of this type hold a pointer.
+fn leads_to_memory(program: &Program, ty: &Type) -> bool {
+    match &ty.kind {
+        TypeKind::Pointer(_) | TypeKind::VaList => true,
+        TypeKind::Array(of, _) => leads_to_memory(program, of),
+        TypeKind::Record(record) => {
+            program.records[*record].fields.iter().flatten().any(|field| leads_to_memory(program, &field.ty))
+        }
+        TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) | TypeKind::Function(_) => false,
+    }
 }
 
 /// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a

@@ -93,6 +93,8 @@ pub struct Program {
     /// The first place where a lock, or another object of the thread library, is seen as one of another type
     /// ([`library_objects::seen_as_other_type`](crate::analysis::library_objects::seen_as_other_type)).
     pub object_seen_as_other_type: Option<Span>,
+    /// Whether `main` makes its command line itself (`passes::any_command_line`).
+    pub has_any_command_line: bool,
     /// Whether it is to be linked with the real library, which computes what follows from arguments.
     pub is_beside_library: bool,
     /// Whether it then calls the real functions on descriptors, too: through all of them it gets what it has written.

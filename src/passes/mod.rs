@@ -41,6 +41,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod allocators;
+pub mod any_command_line;
 mod argument_lists;
 pub mod awaits;
 pub mod block_lifetimes;

@@ -60,9 +60,6 @@ pub struct PassOptions {
     /// Whether failed assertions are violations: see
     /// [`Program::ends_at_assertions`](crate::ir::Program::ends_at_assertions).
     pub assertions: bool,
-    /// Whether `main` gets strings of any number and length, without a bound: for analyses of the text, which take any
-    /// element of an array for any other.
-    pub any_strings: bool,
     /// Whether to validate the invariants of the form after each pass.
     pub check: bool,
 }
@@ -90,7 +87,6 @@ impl Default for PassOptions {
             overflow: false,
             races: false,
             assertions: true,
-            any_strings: false,
             check: cfg!(self_checks),
         }
     }

@@ -23,7 +23,7 @@ use crate::driver::{self, Driver};
 use crate::front::{self, FrontError, InputFile, PreprocessedProgram};
 use crate::ir::{layout, visit, DataModel, Form, Function, Id, IntKind, Program, StmtKind, Thread, Type, TypeKind};
 use crate::library;
-use crate::passes::{self, checks, PassOptions};
+use crate::passes::{self, any_command_line, checks};
 use crate::print::{self, PrintOptions, Printed, Roots};
 use crate::reductions::Reduction;
 use crate::replay::runner::Build;
@@ -178,11 +178,12 @@ pub(crate) fn load_text(text: &str) -> Loaded {
 /// # Errors
 /// See [`TranslationFailure`].
 pub fn load_threads(normal: &Loaded, config: &Config) -> Result<Loaded, TranslationFailure> {
-    let mut options = PassOptions { any_strings: true, ..config.passes.clone() };
+    let mut options = config.passes.clone();
     for reads_less in [Reduction::DeadAssignments, Reduction::AwaitLoops] {
         options.without = options.without.and(reads_less, true);
     }
     let mut program = normal.program.clone();
+    any_command_line::run(&mut program);
     let done = passes::run_from_normal_to_threads(&mut program, &options);
     loaded(Arc::clone(&normal.source), program, done)
 }

@@ -50,10 +50,8 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         true => used_strings(program),
         false => strings_of_live_code(program, parameters),
     };
-    match (used.is_empty(), options.any_strings) {
-        (true, _) => {}
-        (false, true) => arguments::any_strings(program, &used),
-        (false, false) => arguments::one_string(program, &used),
+    if !used.is_empty() && !program.has_any_command_line {
+        arguments::one_string(program, &used);
     }
     Ok(())
 }

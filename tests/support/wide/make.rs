@@ -84,6 +84,7 @@ const KINDS: &[Kind] = &[
     ("unprototyped", Make::without_prototype),
     ("labels", Make::jump_by_table),
     ("locks", Make::behind_lock),
+    ("printed", Make::printed),
 ];
 
 /// The program of a seed; `only` names the kinds of statements that it may have, beside assignments.
@@ -231,7 +232,7 @@ impl Make {
         range
     }
 
-    fn input_type(&mut self) -> Ty {
+    pub(super) fn input_type(&mut self) -> Ty {
         loop {
             let ty = *self.rng.pick(ALL);
             if ty.bits > 8 && self.rng.chance(35) {

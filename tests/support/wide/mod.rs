@@ -37,6 +37,7 @@ mod make;
 pub mod native;
 mod parts;
 mod pointers;
+mod printed;
 #[path = "../generate/rng.rs"]
 mod rng;
 mod shrink;
@@ -146,7 +147,7 @@ impl Program {
         if self.inputs.iter().any(|input| input.ty.is_float()) {
             return false;
         }
-        let size: u64 = self.inputs.iter().map(native::values_of).product();
+        let size = self.inputs.iter().map(native::values_of).fold(1, u64::saturating_mul);
         self.determined && size <= native::MOST && self.inputs.iter().all(small)
     }
 }
