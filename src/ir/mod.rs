@@ -71,7 +71,7 @@ pub struct Program {
     /// ([`is_computed`](crate::library::is_computed)).
     pub computed: BTreeSet<Span>,
     /// The same for functions whose arguments mostly come from the environment, but not in this program
-    /// ([`sources_of_arguments`](crate::library::sources_of_arguments)): only failed assertions depend on their values.
+    /// ([`computes_with_arguments`](crate::library::computes_with_arguments)): only failed assertions depend on their values.
     pub computed_values: BTreeSet<Span>,
     /// The calls of functions in C that may compute less than the real function: whether one does, only an execution by
     /// the explorer tells.
@@ -95,8 +95,10 @@ pub struct Program {
     pub object_seen_as_other_type: Option<Span>,
     /// Whether `main` makes its command line itself (`passes::any_command_line`).
     pub has_any_command_line: bool,
-    /// Whether it is to be linked with the real library, which computes what follows from arguments.
+    /// Whether it is to be linked with the real library, whose functions compute what follows from their arguments.
     pub is_beside_library: bool,
+    /// Whether it then calls the real functions of dates, addresses and the like, whose arguments are the program's own.
+    pub has_only_own_arguments: bool,
     /// Whether it then calls the real functions on descriptors, too: through all of them it gets what it has written.
     pub has_real_descriptors: bool,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where

@@ -1,6 +1,7 @@
 //! Functions whose result follows from their arguments, and whose contract gives anything nevertheless: a violation on
 //! a path with such a call may rest on a result that the function never has.
 
+use super::contract::Fill;
 use super::entry::{Entry, Model};
 
 /// The functions, apart from those of [`SUBJECTS`].
@@ -119,7 +120,7 @@ const OF_ENVIRONMENT: &[&str] = &[
 ];
 
 /// Functions from which a program gets such arguments.
-const SOURCES: &[&str] = &[
+pub const SOURCES: &[&str] = &[
     "__isoc23_fscanf",
     "__isoc23_scanf",
     "__isoc99_fscanf",
@@ -160,19 +161,10 @@ const SOURCES: &[&str] = &[
     "timespec_get",
 ];
 
-/// The functions from which a program gets the arguments of this one: in a program that calls none of them, nor gets a
-/// command line, its result follows from what the program passes. Empty for other functions.
-pub fn sources_of_arguments(name: &str) -> &'static [&'static str] {
-    if OF_ENVIRONMENT.contains(&name) {
-        SOURCES
-    } else {
-        &[]
-    }
-}
-
-/// Whether it is one of these functions.
-pub fn is_source_of_arguments(name: &str) -> bool {
-    SOURCES.contains(&name)
+/// Whether the result of this function follows from its arguments, which mostly come from the environment: from a
+/// command line or [`SOURCES`].
+pub fn computes_with_arguments(name: &str) -> bool {
+    OF_ENVIRONMENT.contains(&name)
 }
 
 /// Whether the result of this function follows from its arguments, and its contract gives more results.
@@ -184,7 +176,13 @@ pub fn is_computed(name: &str) -> bool {
 
 /// The same for the functions of the C library, which every program can call.
 pub fn computes_in_c_library(name: &str) -> bool {
-    is_computed(name) && super::lookup(name).is_some_and(|entry| entry.is_standard)
+    // What it also sets is a variable of the program.
+    let sets_variable = |entry: &Entry| match entry.model {
+        Model::Contract(contract) => contract.fills.iter().any(|fill| matches!(fill, Fill::Global(_))),
+        Model::Special(_) | Model::Stub(_) | Model::Extern | Model::Ignore => false,
+        Model::Arbitrary | Model::Within(_) | Model::Refuse { .. } => false,
+    };
+    is_computed(name) && super::lookup(name).is_some_and(|entry| entry.is_standard && !sets_variable(entry))
 }
 
 /// The function in C that must be part of the program for this one to be inexact: only what `compress` got can be known
@@ -235,6 +233,59 @@ pub fn uses_descriptors(name: &str) -> bool {
     CHANNELS.contains(&name) || NAMES.contains(&name)
 }
 
+/// Functions that change what others give, or the process itself: locales, time zones, the environment, rounding,
+/// sequences of random numbers, copies of descriptors, children. The schedule says what they give, and the real ones are
+/// not called; so in a program with one of them, no other real function decides anything.
+pub const CHANGES_STATE: &[&str] = &[
+    "clearenv",
+    "clone",
+    "dup",
+    "dup2",
+    "dup3",
+    "epoll_ctl",
+    "fcntl",
+    "feclearexcept",
+    "feholdexcept",
+    "feraiseexcept",
+    "fesetenv",
+    "fesetexceptflag",
+    "fesetround",
+    "feupdateenv",
+    "fork",
+    "initstate",
+    "ioctl",
+    "lcong48",
+    "newlocale",
+    "poll",
+    "posix_spawn",
+    "posix_spawnp",
+    "ppoll",
+    "pselect",
+    "putenv",
+    "seed48",
+    "select",
+    "setenv",
+    "setlocale",
+    "setsockopt",
+    "setstate",
+    "shutdown",
+    "sigaction",
+    "signal",
+    "srand48",
+    "tzset",
+    "unsetenv",
+    "uselocale",
+    "vfork",
+];
+
+/// Functions that begin a sequence of random numbers, and those that give the numbers (POSIX drand48).
+pub const SEEDS: &[&str] = &["lcong48", "seed48", "srand48"];
+
+/// Whether the function gives the next number of such a sequence.
+pub fn continues_sequence(name: &str) -> bool {
+    matches!(name, "drand48" | "lrand48" | "mrand48")
+}
+
 /// The functions beside which this one gives what they have set, or does what they have asked for, while its contract
 /// gives anything: in a program that calls one of them, it is computed.
 pub fn computed_beside(name: &str) -> &'static [&'static str] {
@@ -244,6 +295,7 @@ pub fn computed_beside(name: &str) -> &'static [&'static str] {
         }
         "pthread_getschedparam" => &["pthread_setschedparam", "pthread_setschedprio", "pthread_attr_setinheritsched"],
         "pthread_getcpuclockid" | "clock_getcpuclockid" => &["clock_gettime", "clock_getres"],
+        "__ctype_get_mb_cur_max" => &["setlocale", "uselocale"],
         "fork" => &["pthread_atfork"],
         // What the program has written comes back.
         "read" | "readv" | "recv" | "recvfrom" | "recvmsg" | "eventfd_read" => CHANNELS,

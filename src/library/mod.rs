@@ -63,9 +63,9 @@ pub use arguments::{
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
 pub use computed::{
-    computed_beside, computes_in_c_library, is_computed, is_inexact_with, is_never_zero, is_of_mathematics,
-    is_source_of_arguments, maps_what_others_store, only_reads, reads_any_line, sends_signal, sources_of_arguments,
-    unmaps_memory, uses_descriptors, CHANNELS, OTHER_DESCRIPTORS,
+    computed_beside, computes_in_c_library, computes_with_arguments, continues_sequence, is_computed, is_inexact_with,
+    is_never_zero, is_of_mathematics, maps_what_others_store, only_reads, reads_any_line, sends_signal, unmaps_memory,
+    uses_descriptors, CHANGES_STATE, CHANNELS, OTHER_DESCRIPTORS, SEEDS, SOURCES,
 };
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};

@@ -87,6 +87,7 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
         "nanosleep" | "thrd_sleep" => &[Object(0)],
+        "fsetpos" => &[Object(1)],
         "clock_settime" | "sem_timedwait" | "pthread_attr_setschedparam" => &[Object(1)],
         "clock_nanosleep" | "sem_clockwait" => &[Object(2)],
         // C11 7.26, POSIX: until a time

@@ -204,13 +204,16 @@ pub fn run_to(
 /// # Errors
 /// The diagnostics of the first pass that rejects the program.
 pub fn run_with_library_types(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    program.is_beside_library = true;
-    program.has_real_descriptors = normalize::computed_calls::has_only_channels(program);
+    program.is_beside_library = normalize::computed_calls::computes_as_alone(program);
+    let is_alone = program.is_beside_library;
+    program.has_only_own_arguments = is_alone && normalize::computed_calls::has_only_own_arguments(program);
+    program.has_real_descriptors = is_alone && normalize::computed_calls::has_only_channels(program);
     system_calls::run(program, options)?;
     cleanup_handlers::run(program, options)?;
     cancellation_points::run(program, options)?;
     prune::run(program, options)?;
     weak_symbols::run(program, options)?;
+    library_pointers::run(program, options)?;
     argument_lists::run(program, options)?;
     normalize::run(program, options)?;
     normalize::elements::take_apart(program);

@@ -257,7 +257,7 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             continue;
         }
         let is_called = |name: &str| {
-            let is_own = used.only_own_arguments && !library::sources_of_arguments(name).is_empty();
+            let is_own = program.has_only_own_arguments && library::computes_with_arguments(name);
             let is_channel = program.has_real_descriptors && library::uses_descriptors(name);
             program.is_beside_library && (is_own || is_channel || library::computes_in_c_library(name))
         };

@@ -8,7 +8,6 @@ use super::program_use::{
 };
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, TypeKind, Var};
 use crate::library::{self, Gives, Model, Rule};
-use crate::passes::normalize::computed_calls::has_command_line;
 use crate::passes::normalize::library_reads::literal;
 use crate::source::Span;
 
@@ -62,9 +61,6 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) streams_without_files: bool,
     /// The variables whose values are only printed.
     pub(super) printed: HashSet<Id<Var>>,
-    /// Whether the program gets nothing from its environment that it may pass to a function which computes
-    /// ([`library::sources_of_arguments`]).
-    pub(super) only_own_arguments: bool,
 }
 
 impl ObservedEffects {
@@ -86,7 +82,6 @@ impl ObservedEffects {
             closes_files: may_call(program, closes_descriptor),
             streams_without_files: may_call(program, opens_stream_without_file),
             printed: printed::variables(program),
-            only_own_arguments: !has_command_line(program) && !may_call(program, library::is_source_of_arguments),
         };
         let location = errno_location(program);
         visit::walk_program_exprs(program, &mut |expr| used.note(program, expr, location));

@@ -9,8 +9,20 @@ use crate::ir::{Expr, Function, Program};
 use crate::library;
 
 /// Whether `main` may look at a command line.
-pub(in crate::passes) fn has_command_line(program: &Program) -> bool {
+fn has_command_line(program: &Program) -> bool {
     program.main.is_some_and(|main| !program.functions[main].params.is_empty())
+}
+
+/// Whether the program gets nothing from its environment that it may pass to a function which computes
+/// ([`library::computes_with_arguments`]).
+pub(in crate::passes) fn has_only_own_arguments(program: &Program) -> bool {
+    !has_command_line(program) && !is_used(program, library::SOURCES)
+}
+
+/// Whether the program, linked with the real library, may call its functions that compute: whatever they depend on is
+/// real, too.
+pub(in crate::passes) fn computes_as_alone(program: &Program) -> bool {
+    !is_used(program, library::CHANGES_STATE)
 }
 
 /// Whether all descriptors of the program are of channels to itself.
@@ -25,7 +37,7 @@ const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 #[derive(Default)]
 pub(super) struct ComputedCalls {
     functions: BTreeSet<String>,
-    /// The functions that compute with arguments of the program's own ([`library::sources_of_arguments`]).
+    /// The functions that compute with arguments of the program's own ([`library::computes_with_arguments`]).
     of_own_arguments: BTreeSet<String>,
     has_children: bool,
 }
@@ -41,11 +53,12 @@ impl ComputedCalls {
             }
             !others.is_empty() && is_used(program, others)
         };
-        let has_words = has_command_line(program);
+        let only_own = has_only_own_arguments(program);
+        let is_seeded = only_own && is_used(program, library::SEEDS);
         let is_own = |function: &&Function| {
             let is_called = program.is_beside_library && function.body.is_none();
-            let sources = library::sources_of_arguments(&function.name);
-            !is_called && !sources.is_empty() && !has_words && !is_used(program, sources)
+            is_seeded && library::continues_sequence(&function.name)
+                || only_own && !is_called && library::computes_with_arguments(&function.name)
         };
         let named = |is_one: &dyn Fn(&&Function) -> bool| {
             let functions = program.functions.iter().map(|(_, function)| function);

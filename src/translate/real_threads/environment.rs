@@ -54,7 +54,7 @@ impl Environment {
         };
         match (fill, result) {
             (Some(name), _) => Some(self.fill(program, name, args.clone(), stmt)),
-            (None, Some(result)) if is_open(&function.name) => Some(self.value(program, result, stmt)),
+            (None, Some(result)) if is_open(program, &function.name) => Some(self.value(program, result, stmt)),
             (None, None) if library::only_sleeps(&function.name) => Some(StmtKind::Block(Vec::new())),
             (None, None) if args.iter().any(|arg| is_other_stream(program, arg)) => Some(StmtKind::Block(Vec::new())),
             (None, _) => None,
@@ -129,10 +129,12 @@ fn is_other_stream(program: &Program, arg: &Expr) -> bool {
 }
 
 /// Whether the function has a result that its arguments do not determine.
-fn is_open(name: &str) -> bool {
+fn is_open(program: &Program, name: &str) -> bool {
     let Some(entry) = library::lookup(name) else { return false };
     match entry.model {
-        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => !library::computes_in_c_library(name),
+        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => {
+            !(program.is_beside_library && library::computes_in_c_library(name))
+        }
         Model::Special(_)
         | Model::Stub(_)
         | Model::Extern
