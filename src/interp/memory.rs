@@ -255,16 +255,12 @@ impl Machine<'_> {
     /// computes.
     #[inline]
     pub(super) fn note_computed(&mut self, function: usize, at: usize) {
-        if self.code.computed.is_empty() && self.code.computed_values.is_empty() {
+        if self.code.computed.is_empty() {
             return;
         }
         let call = self.code.functions.get(function).and_then(|known| known.spans.get(at)).copied();
-        let Some(call) = call else { return };
-        if self.code.computed.contains(&call) {
+        if let Some(call) = call.filter(|call| self.code.computed.contains(call)) {
             self.notes.computed.get_or_insert(call);
-        }
-        if self.code.computed_values.contains(&call) {
-            self.notes.computed_value.get_or_insert(call);
         }
     }
 

@@ -279,8 +279,6 @@ pub struct Notes {
     pub copied_input: Option<Span>,
     /// A function was called whose contract gives more than it computes.
     pub computed: Option<Span>,
-    /// The same for a function on whose values only assertions depend.
-    pub computed_value: Option<Span>,
     /// A trylock failed, or a semaphore told its value, which establishes no happens-before order.
     pub unordered: Option<Span>,
     /// Addresses in different objects were compared by order, which may be any.
@@ -315,24 +313,13 @@ impl Notes {
             may_use_id,
             copied_input,
             computed,
-            computed_value,
             unordered,
             order,
             met: _,
             count,
         } = self;
-        let notes = [
-            sampled,
-            unknown_call,
-            uninitialized,
-            address,
-            may_use_id,
-            copied_input,
-            computed,
-            computed_value,
-            unordered,
-            order,
-        ];
+        let notes =
+            [sampled, unknown_call, uninitialized, address, may_use_id, copied_input, computed, unordered, order];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -345,7 +332,6 @@ impl Notes {
         self.may_use_id = self.may_use_id.or(later.may_use_id);
         self.copied_input = self.copied_input.or(later.copied_input);
         self.computed = self.computed.or(later.computed);
-        self.computed_value = self.computed_value.or(later.computed_value);
         self.unordered = self.unordered.or(later.unordered);
         self.order = self.order.or(later.order);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));

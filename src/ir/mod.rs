@@ -70,9 +70,6 @@ pub struct Program {
     /// The calls of functions whose contract gives more than the function computes
     /// ([`is_computed`](crate::library::is_computed)).
     pub computed: BTreeSet<Span>,
-    /// The same for functions whose arguments mostly come from the environment, but not in this program
-    /// ([`computes_with_arguments`](crate::library::computes_with_arguments)): only failed assertions depend on their values.
-    pub computed_values: BTreeSet<Span>,
     /// The calls of functions in C that may compute less than the real function: whether one does, only an execution by
     /// the explorer tells.
     pub perhaps_computed: BTreeSet<Span>,

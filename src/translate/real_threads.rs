@@ -45,7 +45,7 @@ pub fn emit_real_threads_of(
     schedule: &Schedule,
 ) -> Result<RealThreadsProgram, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
-    let computed = computed_calls::of(&program, true);
+    let computed = computed_calls::of(&program);
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &used, schedule.arguments.is_some());
     let mut prelude = head(&source.map.files()[0], schedule);

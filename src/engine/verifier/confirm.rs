@@ -206,12 +206,11 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 /// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to
 /// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
-    let values = match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Assertion) | None => true,
-        Some(Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) => false,
-        Some(Broken::Deadlock | Broken::Race) => return false,
+    let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
+        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
+        Some(Broken::Deadlock | Broken::Race) => false,
     };
-    executes(&computed_calls::of(&loaded.program, values), loaded, schedule)
+    counts && executes(&computed_calls::of(&loaded.program), loaded, schedule)
 }
 
 /// Whether a step of the schedule is at one of these places.

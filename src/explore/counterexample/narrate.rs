@@ -118,13 +118,12 @@ impl Teller<'_> {
 
     /// Notes the calls of the step whose contracts give more than the functions compute.
     fn note_computed(&mut self, machine: &Machine<'_>) {
-        let (computed, values) = (&self.code.computed, &self.code.computed_values);
-        if computed.is_empty() && values.is_empty() {
+        if self.code.computed.is_empty() {
             return;
         }
         for ran in machine.trace() {
             let span = self.code.functions[ran.function].spans.get(ran.at);
-            if let Some(span) = span.filter(|span| computed.contains(span) || values.contains(span)) {
+            if let Some(span) = span.filter(|span| self.code.computed.contains(span)) {
                 self.out.computed.push(*span);
             }
         }

@@ -11,8 +11,8 @@ pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 /// Why a violation at the end of a replay does not count, if so.
 pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Incompleteness> {
     let computed = match kind {
-        ViolationKind::Assertion => notes.computed.or(notes.computed_value),
-        ViolationKind::Misuse
+        ViolationKind::Assertion
+        | ViolationKind::Misuse
         | ViolationKind::Undefined
         | ViolationKind::Overflow
         | ViolationKind::Deref

@@ -140,8 +140,6 @@ pub struct Code {
     pub keeps_locals: bool,
     /// See [`Program::computed`](crate::ir::Program::computed).
     pub computed: BTreeSet<Span>,
-    /// See [`Program::computed_values`](crate::ir::Program::computed_values).
-    pub computed_values: BTreeSet<Span>,
     /// The component of the globals that lists objects in the order of their addresses, if the program asks for it
     /// (module `order_comparisons`).
     pub address_order: Option<u32>,

@@ -122,7 +122,6 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         keeps_addresses: false,
         keeps_locals: false,
         computed: program.computed.clone(),
-        computed_values: program.computed_values.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
         keeps: if options.properties.leak { pass_memory::kept_by_library(program) } else { None },

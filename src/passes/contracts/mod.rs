@@ -59,7 +59,6 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     if !options.without.uses(Reduction::ComputedResults) {
         program.computed.clear();
         program.perhaps_computed.clear();
-        program.computed_values.clear();
     }
     done
 }

@@ -104,11 +104,7 @@ impl Normalizer<'_> {
             }
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
-            let name = &self.program.functions[function].name;
-            if self.computed_calls.contain_values(name) {
-                self.program.computed_values.insert(self.origin.span);
-            }
-            if self.computed_calls.contain(self.program, name, &args) {
+            if self.computed_calls.contain(self.program, &self.program.functions[function].name, &args) {
                 self.program.computed.insert(self.origin.span);
             }
         }

@@ -37,8 +37,6 @@ const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 #[derive(Default)]
 pub(super) struct ComputedCalls {
     functions: BTreeSet<String>,
-    /// The functions that compute with arguments of the program's own ([`library::computes_with_arguments`]).
-    of_own_arguments: BTreeSet<String>,
     has_children: bool,
 }
 
@@ -60,15 +58,10 @@ impl ComputedCalls {
             is_seeded && library::continues_sequence(&function.name)
                 || only_own && !is_called && library::computes_with_arguments(&function.name)
         };
-        let named = |is_one: &dyn Fn(&&Function) -> bool| {
-            let functions = program.functions.iter().map(|(_, function)| function);
-            functions.filter(is_one).map(|function| function.name.clone()).collect()
-        };
-        ComputedCalls {
-            functions: named(&follows),
-            of_own_arguments: named(&is_own),
-            has_children: is_used(program, &["fork"]),
-        }
+        let is_one = |function: &&Function| follows(function) || is_own(function);
+        let functions = program.functions.iter().map(|(_, function)| function).filter(is_one);
+        let functions = functions.map(|function| function.name.clone()).collect();
+        ComputedCalls { functions, has_children: is_used(program, &["fork"]) }
     }
 
     /// Whether this call is one of these.
@@ -77,10 +70,5 @@ impl ComputedCalls {
         let is_sent = library::sends_signal(name) && known(1).is_some_and(|signal| !SIGNALS.contains(&signal));
         let is_shared = library::maps_what_others_store(name, known(3), self.has_children);
         is_sent || is_shared || self.functions.contains(name)
-    }
-
-    /// Whether it is one whose values matter to assertions only.
-    pub(super) fn contain_values(&self, name: &str) -> bool {
-        self.of_own_arguments.contains(name)
     }
 }
