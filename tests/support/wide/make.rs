@@ -84,7 +84,6 @@ const KINDS: &[Kind] = &[
     ("unprototyped", Make::without_prototype),
     ("labels", Make::jump_by_table),
     ("locks", Make::behind_lock),
-    ("printed", Make::printed),
 ];
 
 /// The program of a seed; `only` names the kinds of statements that it may have, beside assignments.
@@ -120,6 +119,12 @@ impl Make {
     /// Some of everything.
     fn mixed(&mut self, only: &[String]) {
         self.inputs();
+        // Not one of the kinds to choose from, so that the programs of other seeds stay as they are.
+        if only.is_empty() && self.program.seed % 8 == 3 {
+            self.program.kinds.push("printed");
+            let text = self.printed();
+            self.program.body.push(text);
+        }
         let threads = only.iter().any(|kind| kind == "threads") || only.is_empty() && self.rng.chance(35);
         // The ways of an input of any value through its function are followed, as long as they are not too many.
         let few = !self.compared.is_empty() && self.rng.chance(85);
@@ -271,6 +276,10 @@ impl Make {
     }
 
     fn statement(&mut self, only: &[String]) -> String {
+        if only.iter().any(|kind| kind == "printed") && self.rng.chance(60) {
+            self.program.kinds.push("printed");
+            return self.printed();
+        }
         loop {
             let (name, kind) = *self.rng.pick(KINDS);
             if name == "number" && !self.program.addresses {
