@@ -90,10 +90,14 @@ impl ExplicitEngine {
         let map = &self.normal.source.map;
         let steps = minimize::run(code, options, steps, violation);
         let schedule = narrate::schedule(&self.normal.program, code, options, &steps, violation, map);
-        let text = format!("{} at {}", violation.text, report::place(map, violation.span));
-        let property = property(violation.kind);
-        let verdict = back::Verdict::False(back::ReportedViolation { property, text, line: None });
+        let verdict = self.reported(violation);
         (verdict, Evidence::Violation { schedule: Some(Box::new(schedule)), others: Vec::new(), confirmed: true })
+    }
+
+    fn reported(&self, violation: &Violation) -> back::Verdict {
+        let text = format!("{} at {}", violation.text, report::place(&self.normal.source.map, violation.span));
+        let property = property(violation.kind);
+        back::Verdict::False(back::ReportedViolation { property, text, line: None })
     }
 
     /// Builds the answer for assertions that fail only if a function gives what it may never give: whoever calls the
@@ -101,14 +105,12 @@ impl ExplicitEngine {
     fn doubtful(&self, code: &Code, found: &[(Violation, Vec<Transition>)]) -> Option<(back::Verdict, Evidence)> {
         let (violation, _) = found.first()?;
         let map = &self.normal.source.map;
-        let text = format!("{} at {}", violation.text, report::place(map, violation.span));
         let told = |(violation, steps): &(Violation, Vec<Transition>)| {
             narrate::schedule(&self.normal.program, code, &self.options, steps, violation, map)
         };
         let mut schedules = found.iter().map(told);
         let schedule = schedules.next().map(Box::new);
-        let verdict =
-            back::Verdict::False(back::ReportedViolation { property: property(violation.kind), text, line: None });
+        let verdict = self.reported(violation);
         Some((verdict, Evidence::Violation { schedule, others: schedules.collect(), confirmed: false }))
     }
 

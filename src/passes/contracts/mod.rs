@@ -63,7 +63,8 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     done
 }
 
-/// The same for a program that is linked with the real library: functions whose results follow from their arguments are called.
+/// The same for a program that is linked with the real library: functions whose results follow from their arguments are
+/// called.
 ///
 /// # Errors
 /// None.

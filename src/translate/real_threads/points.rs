@@ -8,6 +8,7 @@ use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, IntKind, Origin, Program, Quals, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
 };
+use crate::library;
 use crate::replay::source_actions;
 use crate::schedule::{Act, ActKind};
 use crate::source::Span;
@@ -240,6 +241,10 @@ fn help(program: &mut Program) -> BTreeMap<Id<Function>, Help> {
     let mut helped = BTreeMap::new();
     for id in program.functions.ids().collect::<Vec<_>>() {
         let function = &mut program.functions[id];
+        // A program that defines one of these means its own, as everywhere else.
+        if function.body.is_some() && library::lookup(&function.name).is_some_and(|entry| !entry.overrides) {
+            continue;
+        }
         if let Some((_, by)) = CONDITIONS.iter().find(|(of, _)| *of == function.name) {
             let ty = FunctionType { variadic: true, ..FunctionType::new(Type::void(), vec![Type::int()]) };
             *function = Function { is_static: true, ..Function::declared(*by, ty) };
