@@ -9,3 +9,13 @@ pub enum DataModel {
     #[default]
     Lp64,
 }
+
+impl DataModel {
+    /// Size of a pointer in bytes.
+    pub fn pointer_size(self) -> u64 {
+        match self {
+            DataModel::Ilp32 => 4,
+            DataModel::Lp64 => 8,
+        }
+    }
+}

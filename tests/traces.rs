@@ -36,6 +36,7 @@ const TRACES: &[Fixed] = &[
     trace("benchmarks/ulcseq/producer_consumer_unsafe.c", "0*1,2*6,4*2,3*4,4*3"),
     trace("tests/cases/traces/bit_fields.c", "0*1,1*1,0*1"),
     trace("tests/cases/traces/lost_neighbor.c", "0*1,1*1,2*2,1*1,0*2"),
+    Fixed { file: "tests/cases/traces/late_wait.c", schedule: "0*1,1*1,0*3", inputs: &[(0, "bool", 0)] },
 ];
 
 fn main() {

@@ -13,7 +13,7 @@ pub fn possible(program: &Program) -> bool {
     for (_, thread) in program.threads.iter() {
         let Some(body) = &program.functions[thread.body].body else { continue };
         let graph = cfg::build(body);
-        let taken: Vec<usize> = nodes(&graph, |stmt| calls(stmt, occupies)).collect();
+        let taken: Vec<usize> = nodes(&graph, |stmt| calls(stmt, |role, _| role.occupies())).collect();
         takes |= !taken.is_empty();
         // Before main has started a thread, nobody else has acquired anything.
         let is_main = thread.created_at.is_none();
@@ -33,12 +33,6 @@ fn nodes<'a>(graph: &'a cfg::Cfg<'_>, is_wanted: impl Fn(&Stmt) -> bool + 'a) ->
 fn calls(stmt: &Stmt, is_wanted: fn(Role, ObjectKind) -> bool) -> bool {
     let StmtKind::Call { callee: Callee::Stub { name, of, .. }, .. } = &stmt.kind else { return false };
     role(of, name).is_some_and(|(role, object)| is_wanted(role, object))
-}
-
-/// Whether the step acquires a lock, or waits for a condition variable or barrier.
-fn occupies(role: Role, _: ObjectKind) -> bool {
-    use Role::{Acquire, Arrive, Leave, Sleep, TryAcquire, Wake};
-    matches!(role, Acquire | TryAcquire | Sleep | Wake | Arrive | Leave)
 }
 
 /// Whether the step initializes a lock, condition variable or barrier.

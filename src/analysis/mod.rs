@@ -7,6 +7,7 @@
 //! | which pairs may race | [`races`] |
 //! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`], [`trip_count`], [`fixed_variables`], [`evaluate`], [`library_results`] |
 //! | what may be undefined | [`undefined_values`], [`alignment`], [`comparisons`], [`const_writes`], [`signatures`] |
+//! | which functions are real in a replay | [`real_library`] |
 //! | which models of library objects fit | [`condition_waiters`], [`wait_mutexes`], [`initialized_again`], [`library_objects`], [`object_sizes`] |
 //! | whether memory may be lost | [`allocations`] |
 //! | which bytes belong to which member | [`byte_views`] |
@@ -34,6 +35,7 @@ pub mod locks;
 pub mod object_sizes;
 pub mod points_to;
 pub mod races;
+pub mod real_library;
 pub mod sharing;
 pub mod signatures;
 pub mod switch_policy;

@@ -10,7 +10,7 @@ use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
 use crate::explore::report::place;
 use crate::interp::{Properties, ViolationKind};
-use crate::ir::{visit, ExprKind, Program, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{layout, visit, ExprKind, StmtKind, Storage, Type, TypeKind};
 use crate::library;
 use crate::reductions::Reduction;
 use crate::source::Span;
@@ -84,24 +84,13 @@ fn pointer_of_elsewhere(normal: &Loaded) -> Option<Span> {
     visit::walk_program_exprs(program, &mut |expr| {
         let ExprKind::Var(id) = expr.kind else { return };
         let var = &program.vars[id];
-        let leads = leads_to_memory(program, &var.ty);
+        let is_pointer = |ty: &Type| matches!(ty.kind, TypeKind::Pointer(_) | TypeKind::VaList);
+        let leads = layout::holds_scalar(program, &var.ty, &is_pointer);
         if var.storage == Storage::Extern && leads && !is_known(&var.name) {
             found = found.or(Some(expr.span));
         }
     });
     found
-}
-
-/// Whether objects of this type hold a pointer.
-fn leads_to_memory(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Pointer(_) | TypeKind::VaList => true,
-        TypeKind::Array(of, _) => leads_to_memory(program, of),
-        TypeKind::Record(record) => {
-            program.records[*record].fields.iter().flatten().any(|field| leads_to_memory(program, &field.ty))
-        }
-        TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) | TypeKind::Function(_) => false,
-    }
 }
 
 /// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a

@@ -73,7 +73,8 @@ impl Machine<'_> {
     /// its thread-local objects.
     fn is_free(&self, thread: usize) -> bool {
         let core = self.core(thread);
-        let is_gone = core[header::STATUS] == status::FREE && core[header::OWNED] == 0;
+        let owns_none = core[header::OWNED] == 0 && self.read_locks_of(thread).is_empty();
+        let is_gone = core[header::STATUS] == status::FREE && owns_none;
         is_gone && (self.code.tls == 0 || !self.is_named(self.numbers.stack(thread, 0)))
     }
 
@@ -132,12 +133,16 @@ impl Machine<'_> {
         let thread = self.context.thread;
         let nothing = if self.context.nothing { flag::NOTHING } else { 0 };
         self.note_lives(0);
+        let read_locks = !self.read_locks_of(thread).is_empty();
         let core = self.core_mut(thread);
         let detached = core[header::FLAGS] & flag::DETACHED != 0;
         let events = if detached { event::FREES_THREAD } else { 0 };
         let owned = core[header::OWNED];
+        // Locks that it still holds for reading stay held.
+        let reads = read_locks.then(|| core[header::SIZE..header::SIZE + header::READS].to_vec());
         core.clear();
         core.resize(header::SIZE, 0);
+        core.extend(reads.into_iter().flatten());
         core[header::OWNED] = owned;
         core[header::STATUS] = if detached { status::FREE } else { status::FINISHED };
         if !detached {

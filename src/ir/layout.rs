@@ -263,6 +263,25 @@ pub fn holds_model(program: &Program, ty: &Type) -> bool {
     }
 }
 
+/// Whether objects of this type hold a scalar that is such a one. Those of the thread library hold none.
+pub fn holds_scalar(program: &Program, ty: &Type, is_such: &impl Fn(&Type) -> bool) -> bool {
+    match &ty.kind {
+        TypeKind::Record(id) => {
+            let record = &program.records[*id];
+            let mut fields = record.fields.iter().flatten();
+            record.model.is_none() && fields.any(|field| holds_scalar(program, &field.ty, is_such))
+        }
+        TypeKind::Array(of, _) => holds_scalar(program, of, is_such),
+        TypeKind::Int(_)
+        | TypeKind::Float(_)
+        | TypeKind::Pointer(_)
+        | TypeKind::Enum(_)
+        | TypeKind::Function(_)
+        | TypeKind::VaList
+        | TypeKind::Void => is_such(ty),
+    }
+}
+
 /// The members of a complete record, one after the other.
 fn placed(program: &Program, record: &Record) -> Option<Placement> {
     let fields = record.fields.as_ref()?;

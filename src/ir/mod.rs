@@ -13,6 +13,7 @@ pub mod float_constant;
 pub mod function_copy;
 mod id_map;
 pub mod layout;
+pub mod mentions;
 mod operators;
 mod stmt;
 mod stmt_map;
@@ -92,17 +93,23 @@ pub struct Program {
     pub object_seen_as_other_type: Option<Span>,
     /// Whether `main` makes its command line itself (`passes::any_command_line`).
     pub has_any_command_line: bool,
-    /// Whether it is to be linked with the real library, whose functions compute what follows from their arguments.
-    pub is_beside_library: bool,
-    /// Whether it then calls the real functions of dates, addresses and the like, whose arguments are the program's own.
-    pub has_only_own_arguments: bool,
-    /// Whether it then calls the real functions on descriptors, too: through all of them it gets what it has written.
-    pub has_real_descriptors: bool,
+    /// Set if it is to be linked with the real library, whose functions compute what follows from their arguments.
+    pub real_library: Option<RealLibrary>,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
     /// its value is unused. Otherwise it wraps around.
     pub checks_overflow: bool,
     /// Whether a failed assertion is no violation, since it is not checked: then the process ends there, as by `abort`.
     pub ends_at_assertions: bool,
+}
+
+/// What decides which functions of the real library a program calls
+/// ([`is_really_called`](crate::analysis::real_library::is_really_called)).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RealLibrary {
+    /// Whether the arguments of functions of dates, addresses and the like are the program's own.
+    pub has_only_own_arguments: bool,
+    /// Whether it gets what it has written itself through all of its descriptors.
+    pub has_only_own_channels: bool,
 }
 
 /// What is told of a program with [`Program::object_seen_as_other_type`].

@@ -87,6 +87,30 @@ impl Role {
         }
     }
 
+    /// Whether the step takes an object, so that a thread may hold it or wait for it afterwards.
+    pub fn occupies(self) -> bool {
+        match self {
+            Role::Acquire
+            | Role::AcquireShared
+            | Role::TryAcquire
+            | Role::Sleep
+            | Role::Wake
+            | Role::Arrive
+            | Role::Leave => true,
+            Role::Initialize
+            | Role::Unset
+            | Role::Destroy
+            | Role::Release
+            | Role::Signal
+            | Role::Decrement
+            | Role::TryDecrement
+            | Role::Increment
+            | Role::Join
+            | Role::TryJoin
+            | Role::Detach => false,
+        }
+    }
+
     /// Whether it is the second step of its function; other threads can run between the first and the second one.
     pub fn goes_on(self) -> bool {
         matches!(self, Role::Wake | Role::Leave)

@@ -10,18 +10,17 @@
 //! strings as memory of the program.
 
 use super::unknown_functions::{temp, zeroed_array};
-use crate::ir::{
-    visit, BinOp, Callee, DataModel, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Type, Var,
-};
+use crate::ir::mentions::mention;
+use crate::ir::{BinOp, Expr, Id, Origin, Program, Stmt, StmtKind, Type, Var};
 
 /// Gives `main` the list instead of its parameters behind the first one. A program that calls `main` itself stays as it
 /// is.
 pub fn run(program: &mut Program) {
-    let Some(main) = program.main.filter(|main| !is_called(program, *main)) else { return };
+    let Some(main) = program.main.filter(|main| mention(program, *main).is_none()) else { return };
     program.has_any_command_line = true;
     let lists: Vec<Id<Var>> = program.functions[main].params.iter().skip(1).copied().collect();
     let by = Origin::user(program.functions[main].span);
-    let pointer = if program.model == DataModel::Ilp32 { 4 } else { 8 };
+    let pointer = program.model.pointer_size();
     let mut begin = Vec::new();
     for list in lists {
         let list = program.place(list);
@@ -37,18 +36,4 @@ pub fn run(program: &mut Program) {
     if let Some(body) = &mut program.functions[main].body {
         body.splice(0..0, begin);
     }
-}
-
-/// Whether the program mentions the function.
-fn is_called(program: &Program, function: Id<Function>) -> bool {
-    let mut found = false;
-    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-        visit::walk_stmts(body, &mut |stmt| {
-            found |= matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(id), .. } if id == function);
-        });
-    }
-    visit::walk_program_exprs(program, &mut |expr| {
-        found |= matches!(expr.kind, ExprKind::Func(id) if id == function);
-    });
-    found
 }

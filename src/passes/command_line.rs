@@ -2,9 +2,10 @@
 //! instead of parameters (C11 5.1.2.2.1p2).
 
 use crate::diag::Diagnostic;
+use crate::ir::mentions::mention;
 use crate::ir::{
-    visit, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Origin, Program, Stmt, StmtKind, Storage, Type,
-    TypeKind, Var,
+    ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind,
+    Var,
 };
 use crate::source::Span;
 use std::sync::Arc;
@@ -64,17 +65,6 @@ fn blind_reader(program: &Program) -> Option<(String, Span)> {
     });
     let mut found = functions.filter_map(|(id, function)| Some((function.name.clone(), mention(program, id)?)));
     found.next()
-}
-
-/// Where the program mentions the function.
-fn mention(program: &Program, function: Id<Function>) -> Option<Span> {
-    let mut found = None;
-    visit::walk_program_exprs(program, &mut |expr| {
-        if matches!(expr.kind, ExprKind::Func(id) if id == function) {
-            found = found.or(Some(expr.span));
-        }
-    });
-    found
 }
 
 /// A pointer of type `ty` to a list of these texts, which ends with null.

@@ -16,6 +16,7 @@
 
 use crate::analysis::points_to;
 use crate::diag::Diagnostic;
+use crate::ir::mentions::mention;
 use crate::ir::{
     visit, Block, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage, Type,
     TypeKind, Var, VarRole,
@@ -170,14 +171,7 @@ struct Main {
 
 impl Main {
     fn of(program: &Program) -> Main {
-        let mut is_called = false;
-        for (_, function) in program.functions.iter() {
-            let Some(body) = &function.body else { continue };
-            let is_main = |expr: &Expr| matches!(expr.kind, ExprKind::Func(id) if Some(id) == program.main);
-            visit::walk_block_exprs(body, &mut |expr| is_called |= is_main(expr));
-            let calls_main = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Call { callee: Callee::Function(id), .. } if Some(id) == program.main);
-            visit::walk_stmts(body, &mut |stmt| is_called |= calls_main(stmt));
-        }
+        let is_called = program.main.is_some_and(|main| mention(program, main).is_some());
         Main { ends_first: ends_first(program), is_called, frees: frees(program) }
     }
 }

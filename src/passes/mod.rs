@@ -87,6 +87,7 @@ pub mod variably_modified_types;
 pub mod visible;
 pub mod weak_symbols;
 
+use crate::analysis::real_library;
 use crate::diag::Diagnostic;
 use crate::ir::{Form, Program};
 use crate::reductions::Reduction;
@@ -204,10 +205,7 @@ pub fn run_to(
 /// # Errors
 /// The diagnostics of the first pass that rejects the program.
 pub fn run_with_library_types(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
-    program.is_beside_library = normalize::computed_calls::computes_as_alone(program);
-    let is_alone = program.is_beside_library;
-    program.has_only_own_arguments = is_alone && normalize::computed_calls::has_only_own_arguments(program);
-    program.has_real_descriptors = is_alone && normalize::computed_calls::has_only_channels(program);
+    program.real_library = real_library::dependence(program);
     system_calls::run(program, options)?;
     cleanup_handlers::run(program, options)?;
     cancellation_points::run(program, options)?;

@@ -300,17 +300,12 @@ fn variable(object: &AbstractObject) -> Option<Id<Var>> {
 
 /// Whether a value of the type may contain pointers, other than in the library's own objects and files.
 pub(super) fn has_pointer(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
+    layout::holds_scalar(program, ty, &|ty| match &ty.kind {
         TypeKind::Pointer(to) => !is_file(program, to),
-        TypeKind::Array(of, _) => has_pointer(program, of),
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            let mut fields = record.fields.iter().flatten();
-            record.model.is_none() && fields.any(|field| has_pointer(program, &field.ty))
-        }
         TypeKind::VaList | TypeKind::Function(_) => true,
         TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Enum(_) => false,
-    }
+        TypeKind::Array(..) | TypeKind::Record(_) => false,
+    })
 }
 
 /// `FILE`

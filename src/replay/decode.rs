@@ -253,7 +253,8 @@ impl Follower<'_> {
         };
         match role {
             Some((Role::Acquire | Role::AcquireShared, _)) if !failed => held.extend(args.first().cloned()),
-            Some((Role::Wake, _)) if !failed => held.extend(args.get(1).cloned()),
+            // Also if the time is over: the mutex is locked again (POSIX pthread_cond_timedwait).
+            Some((Role::Wake, _)) => held.extend(args.get(1).cloned()),
             Some((Role::TryAcquire, _)) if result.as_deref() == Some("0") => held.extend(args.first().cloned()),
             Some((Role::Release, _)) => released(held, 0),
             Some((Role::Sleep, _)) => released(held, 1),

@@ -17,9 +17,33 @@
 #define ULSEQ_ASSUME(condition) ((void)0)
 #define ULSEQ_BOUND(name) __builtin_trap()
 
+/* The program may itself define functions of these names, so the system is called, where its numbers are known. */
+#if defined __x86_64__ && !defined __ILP32__
+enum { REPLAY_WRITE = 1, REPLAY_YIELD = 24, REPLAY_NANOSLEEP = 35 };
+#elif defined __i386__
+enum { REPLAY_WRITE = 4, REPLAY_YIELD = 158, REPLAY_NANOSLEEP = 162 };
+#elif defined __aarch64__
+enum { REPLAY_WRITE = 64, REPLAY_YIELD = 124, REPLAY_NANOSLEEP = 101 };
+#else
+#define REPLAY_UNKNOWN_NUMBERS
+#endif
+#ifdef REPLAY_UNKNOWN_NUMBERS
 extern int __replay_yield(void) __asm__("sched_yield");
 extern int __replay_sleep(unsigned int) __asm__("usleep");
 extern long __replay_write(int, const void *, __SIZE_TYPE__) __asm__("write");
+#else
+extern long __replay_system(long, ...) __asm__("syscall");
+static void __replay_yield(void) { __replay_system(REPLAY_YIELD); }
+static void __replay_sleep(unsigned int microseconds)
+{
+    const long time[2] = { microseconds / 1000000, microseconds % 1000000 * 1000L };
+    __replay_system(REPLAY_NANOSLEEP, time, (void *)0);
+}
+static long __replay_write(int to, const void *from, __SIZE_TYPE__ size)
+{
+    return __replay_system(REPLAY_WRITE, (long)to, from, size);
+}
+#endif
 extern void __replay_abort(void) __asm__("abort") __attribute__((__noreturn__));
 extern int __replay_real_create(void *, const void *, void *(*)(void *), void *) __asm__("pthread_create");
 extern void __replay_real_exit(void *) __asm__("pthread_exit") __attribute__((__noreturn__));
@@ -39,6 +63,8 @@ static __thread int __replay_count[REPLAY_POINTS];
 static __thread int __replay_created;
 /* How often each value of the environment was taken. */
 static __thread unsigned long long __replay_taken[REPLAY_GIVEN + 1];
+/* For each place, the first value that was not yet taken as often as the table says. */
+static __thread int __replay_from[REPLAY_PLACES + 1];
 
 /* A place for gdb to stop at: thread THREAD goes on with entry ENTRY. */
 __attribute__((__noinline__)) void __replay_turn(int thread, int entry)
@@ -145,6 +171,27 @@ void __replay_leave_main(void)
 /* More clean-up handlers than the model has (stubs/include/pthread.h): the schedule does not come here. */
 void __ulseq_bound_cleanup_handlers(void) { __replay_stay(); }
 
+/*
+ * Destructors of thread-specific data run after the thread's own function, in any order and up to four times (POSIX
+ * pthread_key_create, PTHREAD_DESTRUCTOR_ITERATIONS): the last one of this key gives the token on.
+ */
+extern int __replay_real_key(unsigned int *, void (*)(void *)) __asm__("pthread_key_create");
+extern int __replay_real_set(unsigned int, const void *) __asm__("pthread_setspecific");
+static unsigned int __replay_key;
+static __thread int __replay_rounds;
+static void __replay_after_destructors(void *value)
+{
+    if (++__replay_rounds < 4)
+        __replay_real_set(__replay_key, value);
+    else
+        __replay_pass();
+}
+__attribute__((__constructor__)) static void __replay_make_key(void)
+{
+    __replay_real_key(&__replay_key, __replay_after_destructors);
+}
+static void __replay_watch_end(void) { __replay_real_set(__replay_key, &__replay_rounds); }
+
 /* Threads. */
 struct __replay_new { void *start, *arg; int thread; _Bool is_c11; };
 static struct __replay_new __replay_news[REPLAY_THREADS];
@@ -154,6 +201,7 @@ static void *__replay_begin(void *of)
     struct __replay_new *new = of;
     void *result;
     __replay_self = new->thread;
+    __replay_watch_end();
     __replay_point(0);
     if (new->is_c11)
         result = (void *)(__SIZE_TYPE__)(unsigned int)((int (*)(void *))new->start)(new->arg);
@@ -195,6 +243,7 @@ REPLAY_UNUSED static int __replay_thrd_create(void *id, int (*start)(void *), vo
 REPLAY_UNUSED __attribute__((__noreturn__)) static void __replay_exit(void *result)
 {
     __replay_pass();
+    __replay_watch_end();
     __replay_real_exit(result);
 }
 
@@ -202,6 +251,7 @@ extern void __replay_real_thrd_exit(int) __asm__("thrd_exit") __attribute__((__n
 REPLAY_UNUSED __attribute__((__noreturn__)) static void __replay_thrd_exit(int result)
 {
     __replay_pass();
+    __replay_watch_end();
     __replay_real_thrd_exit(result);
 }
 
@@ -227,6 +277,12 @@ REPLAY_UNUSED static int __replay_cond_timedwait(void *cond, void *mutex, const 
     return 0;
 }
 
+REPLAY_UNUSED static int __replay_cond_clockwait(void *cond, void *mutex, int clock, const void *until, int go_on)
+{
+    (void)clock;
+    return __replay_cond_timedwait(cond, mutex, until, go_on);
+}
+
 /* A barrier needs no more than the order of the schedule; who is told that it was the last stands there too. */
 REPLAY_UNUSED static int __replay_barrier_wait(void *barrier, int go_on)
 {
@@ -243,12 +299,15 @@ REPLAY_UNUSED static int __replay_barrier_wait(void *barrier, int go_on)
 /* What the environment gives at a place: the values of the table, in order, and then 0. */
 static unsigned long long __replay_next_given(int place)
 {
-    for (int i = 0; i < REPLAY_GIVEN; i++) {
+    int i = __replay_from[place];
+    for (; i < REPLAY_GIVEN; i++) {
         if (__replay_given[i].thread == __replay_self && __replay_given[i].place == place && __replay_taken[i] < __replay_given[i].times) {
             __replay_taken[i]++;
+            __replay_from[place] = i;
             return __replay_given[i].bits;
         }
     }
+    __replay_from[place] = i;
     return 0;
 }
 

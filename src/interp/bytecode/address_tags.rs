@@ -155,19 +155,5 @@ fn has_gaps(program: &Program, ty: &Type) -> bool {
 
 /// Whether there is a pointer in an object of this type.
 pub(super) fn holds_pointer(program: &Program, ty: &Type) -> bool {
-    match &ty.kind {
-        TypeKind::Pointer(_) => true,
-        TypeKind::Array(of, _) => holds_pointer(program, of),
-        TypeKind::Record(id) => {
-            let record = &program.records[*id];
-            // An object of the thread library is modeled as one word.
-            record.model.is_none() && record.fields.iter().flatten().any(|field| holds_pointer(program, &field.ty))
-        }
-        TypeKind::Void
-        | TypeKind::Int(_)
-        | TypeKind::Float(_)
-        | TypeKind::Enum(_)
-        | TypeKind::Function(_)
-        | TypeKind::VaList => false,
-    }
+    layout::holds_scalar(program, ty, &Type::is_pointer)
 }

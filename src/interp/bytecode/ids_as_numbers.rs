@@ -377,7 +377,6 @@ impl ValueClasses<'_> {
     }
 
     fn is_narrow(&self, ty: &Type) -> bool {
-        let pointer = if self.program.model == crate::ir::DataModel::Ilp32 { 4 } else { 8 };
-        layout::size_of(self.program, ty).is_none_or(|size| size < pointer)
+        layout::size_of(self.program, ty).is_none_or(|size| size < self.program.model.pointer_size())
     }
 }

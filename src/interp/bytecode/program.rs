@@ -12,7 +12,7 @@ use crate::interp::bytecode::{
 };
 use crate::interp::SemanticsOptions;
 use crate::ir::{
-    ArrayLen, Block, DataModel, Expr, ExprKind, Function, Id, IdSet, Init, InitIndex, Program, Type, TypeKind, Var,
+    ArrayLen, Block, Expr, ExprKind, Function, Id, IdSet, Init, InitIndex, Program, Type, TypeKind, Var,
     SEEN_AS_OTHER_TYPE,
 };
 use crate::library::{self, STANDARD_STREAMS};
@@ -297,10 +297,7 @@ fn element(array: &Expr, index: u64, of: &Type) -> Expr {
 impl Code {
     /// Size of a pointer in bytes.
     pub fn pointer(&self) -> u8 {
-        match self.model {
-            DataModel::Ilp32 => 4,
-            DataModel::Lp64 => 8,
-        }
+        self.model.pointer_size() as u8
     }
 
     /// Width of an offset in bits: the low half of a pointer.

@@ -361,7 +361,7 @@ impl Machine<'_> {
     /// The locks that a thread holds for reading, with their counts.
     pub(in crate::interp) fn read_locks_of(&self, thread: usize) -> Vec<(u64, u64)> {
         let core = self.core(thread);
-        // A thread that has ended is forgotten but for its result.
+        // A thread that has ended is forgotten but for its result and the locks that it has not given back.
         if !self.code.read_locks || core.len() < header::SIZE + header::READS {
             return Vec::new();
         }

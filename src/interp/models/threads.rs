@@ -100,7 +100,8 @@ impl Machine<'_> {
         }
         let core = self.core_mut(thread);
         let owned = core[header::OWNED];
-        core.fill(0);
+        // Behind the header are the locks that it has not given back.
+        core[..header::SIZE].fill(0);
         core[header::OWNED] = owned;
         self.trim();
     }

@@ -32,6 +32,7 @@ use self::context::{compare, Expansion};
 use self::observed_effects::ObservedEffects;
 use self::program_use::contract_of;
 use crate::analysis::points_to;
+use crate::analysis::real_library::is_really_called;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
 use crate::library::{
@@ -256,12 +257,8 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             out.extend(with_error(program, function, stmt, failed));
             continue;
         }
-        let is_called = |name: &str| {
-            let is_own = program.has_only_own_arguments && library::computes_with_arguments(name);
-            let is_channel = program.has_real_descriptors && library::uses_descriptors(name);
-            program.is_beside_library && (is_own || is_channel || library::computes_in_c_library(name))
-        };
-        if let Some((name, contract)) = contract_of(program, &stmt.kind).filter(|(name, _)| !is_called(name)) {
+        let is_real = |name: &str| is_really_called(program, name);
+        if let Some((name, contract)) = contract_of(program, &stmt.kind).filter(|(name, _)| !is_real(name)) {
             if let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind {
                 let call = Call { name, contract, called, result, args };
                 out.extend(expand(program, function, call, &stmt.origin, Some(used)));

@@ -1,6 +1,7 @@
 //! Which functions of the library a program may call, and which of them more than once: found before its bodies are
 //! normalized.
 
+use crate::ir::mentions::mentions_any;
 use crate::ir::{visit, ExprKind, Program, StmtKind};
 
 /// The functions that set a clock.
@@ -27,8 +28,8 @@ impl ClockUse {
         ClockUse {
             again: calls_again(program, &["time", "clock", "clock_gettime", "gettimeofday", "timespec_get"]),
             resolutions: calls_again(program, &["clock_getres"]),
-            are_set: is_used(program, &SETS),
-            timers: is_used(program, &TIMERS),
+            are_set: mentions_any(program, &SETS),
+            timers: mentions_any(program, &TIMERS),
         }
     }
 }
@@ -60,14 +61,4 @@ pub(super) fn calls_again(program: &Program, names: &[&str]) -> bool {
 /// Whether a program may seed the random number generator more than once.
 pub(super) fn seeds_again(program: &Program) -> bool {
     calls_again(program, &["srand", "srandom", "srand48"])
-}
-
-/// Whether the program uses one of these functions.
-pub(super) fn is_used(program: &Program, names: &[&str]) -> bool {
-    let mut found = false;
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Func(called) = expr.kind else { return };
-        found |= names.contains(&program.functions[called].name.as_str());
-    });
-    found
 }

@@ -59,7 +59,7 @@ mod clocks;
 mod comparators;
 mod compared_addresses;
 mod comparison_signs;
-pub(in crate::passes) mod computed_calls;
+mod computed_calls;
 mod context;
 mod control;
 mod copying;

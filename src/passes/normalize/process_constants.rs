@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::call_counts::is_used;
 use super::matchers::direct_callee;
 use crate::analysis::evaluate::evaluate;
+use crate::ir::mentions::mentions_any;
 use crate::ir::{visit, Expr, ExprKind, Id, Program, StmtKind, Storage, Type, Var};
 
 /// Functions without arguments, and those after which they may give another value.
@@ -110,7 +110,7 @@ pub(super) fn add(program: &mut Program) -> ProcessConstants {
         } else {
             Type::int()
         };
-        if often > 1 && !is_used(program, changes) {
+        if often > 1 && !mentions_any(program, changes) {
             let var = program.add_var(variable((&name, which)), ty, Storage::Static);
             program.vars[var].thread_local = name == THREAD;
             if name == THREAD {

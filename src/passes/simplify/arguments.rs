@@ -1,7 +1,7 @@
 //! The strings passed to `main`: a run without arguments, with an empty program name (C11 5.1.2.2.1). Every other
 //! command line is a bound that may be hit: then nothing is proved, but violations found are real.
 
-use crate::ir::{DataModel, Expr, Id, Origin, Program, Stmt, StmtKind, Var};
+use crate::ir::{Expr, Id, Origin, Program, Stmt, StmtKind, Var};
 use crate::passes::entry::COUNT;
 use crate::passes::unknown_functions::{bound, zeroed};
 
@@ -22,7 +22,7 @@ pub(super) fn one_string(program: &mut Program, strings: &[Id<Var>]) {
     for var in strings {
         let list = program.place(*var);
         let Some(to) = list.ty.pointee().cloned() else { continue };
-        let pointer = if program.model == DataModel::Ilp32 { 4 } else { 8 };
+        let pointer = program.model.pointer_size();
         begin.extend(zeroed(program, function, &list, 2, pointer, &by));
         if to.is_pointer() {
             begin.extend(zeroed(program, function, &list.deref(), 1, 1, &by));

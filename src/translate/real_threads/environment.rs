@@ -15,6 +15,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::analysis::real_library::{is_really_called, may_really_wait};
 use crate::ir::{
     input_kind, Callee, Expr, Function, FunctionType, Id, IntKind, Program, Stmt, StmtKind, Type, TypeKind, Var,
 };
@@ -112,7 +113,7 @@ impl Environment {
 pub(super) fn may_wait(program: &Program, stmt: &Stmt) -> bool {
     let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind else { return false };
     let function = &program.functions[*called];
-    program.has_real_descriptors && function.body.is_none() && library::uses_descriptors(&function.name)
+    function.body.is_none() && may_really_wait(program, &function.name)
 }
 
 /// The type that the functions of `token.c` have: an enumeration is its integer type.
@@ -132,9 +133,7 @@ fn is_other_stream(program: &Program, arg: &Expr) -> bool {
 fn is_open(program: &Program, name: &str) -> bool {
     let Some(entry) = library::lookup(name) else { return false };
     match entry.model {
-        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => {
-            !(program.is_beside_library && library::computes_in_c_library(name))
-        }
+        Model::Within(_) | Model::Arbitrary | Model::Special(Special::Nondet) => !is_really_called(program, name),
         Model::Special(_)
         | Model::Stub(_)
         | Model::Extern

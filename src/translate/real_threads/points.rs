@@ -215,6 +215,7 @@ const HELP: &[Help] = &[
     two("cnd_wait", "__replay_cond_wait"),
     two("pthread_cond_timedwait", "__replay_cond_timedwait"),
     two("cnd_timedwait", "__replay_cond_timedwait"),
+    two("pthread_cond_clockwait", "__replay_cond_clockwait"),
     two("pthread_barrier_wait", "__replay_barrier_wait"),
     one("reach_error", "__replay_reach_error"),
     one("__VERIFIER_error", "__replay_reach_error"),
@@ -292,4 +293,20 @@ fn taken(program: &Program) -> BTreeSet<Id<Var>> {
 
 fn external(program: &mut Program, name: &str, result: Type, params: Vec<Type>) -> Id<Function> {
     program.functions.push(Function::declared(name, FunctionType::new(result, params)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HELP;
+    use crate::library::{self, Role};
+
+    /// A second step is a point of its own in a schedule, so the real function must not wait by itself.
+    #[test]
+    fn each_function_that_waits_in_two_steps_has_a_replacement() {
+        let waits = |name: &str| library::plays(name, Role::Wake) || library::plays(name, Role::Leave);
+        let names = library::entries().map(|entry| entry.name);
+        for name in names.filter(|name| waits(name)) {
+            assert!(HELP.iter().any(|help| help.of == name && help.two_steps), "{name}");
+        }
+    }
 }

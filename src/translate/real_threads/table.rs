@@ -15,8 +15,9 @@ pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
     let given = given(schedule, numbers);
     let _ = writeln!(
         out,
-        "       REPLAY_ENTRIES = {}, REPLAY_GIVEN = {}, REPLAY_RESULTS = {} }};",
+        "       REPLAY_ENTRIES = {}, REPLAY_PLACES = {}, REPLAY_GIVEN = {}, REPLAY_RESULTS = {} }};",
         told.entries.len(),
+        numbers.places.len(),
         given.len(),
         told.results.len()
     );
