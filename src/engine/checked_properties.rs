@@ -2,14 +2,18 @@
 
 use crate::analysis::allocations;
 use crate::back::Property;
-use crate::interp::{memory_fault, Properties, ViolationKind};
+use crate::interp::{Properties, ViolationKind};
+use crate::ir::memory_faults::{memory_fault, MemoryFault};
 use crate::ir::Program;
 use crate::reductions::{Reduction, Without};
 use crate::translate::Emitted;
 
 /// The property of memory safety that undefined behavior with this description violates, if there is one.
 pub fn memory_property(text: &str) -> Option<Property> {
-    memory_fault(text).map(|kind| if kind == ViolationKind::Free { Property::Free } else { Property::Deref })
+    memory_fault(text).map(|fault| match fault {
+        MemoryFault::Deref => Property::Deref,
+        MemoryFault::Free => Property::Free,
+    })
 }
 
 /// The properties that the user wants checked.

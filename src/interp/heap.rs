@@ -5,7 +5,8 @@ use super::event;
 use super::leaks::Owner;
 use super::machine::Machine;
 use super::objects::fresh;
-use super::stop::{Stop, FREED_TWICE, NOT_ALLOCATED};
+use super::stop::Stop;
+use crate::ir::memory_faults::{FREED_TWICE, NOT_ALLOCATED};
 
 impl Machine<'_> {
     /// Allocates a heap object. The number of a freed object with a remaining dangling pointer is reused only as one of

@@ -7,6 +7,7 @@ use super::thread_layout::{flag, frame, header};
 use super::value::normal;
 use crate::interp::bytecode::{control, moves, operators, Code, Instr, SOFT};
 use crate::interp::le_bytes::half;
+use crate::ir::memory_faults;
 
 /// The maximum number of backward jumps in a step, so that the search detects a thread that loops forever without a
 /// visible point.
@@ -209,7 +210,7 @@ impl Machine<'_> {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));
         let index = object.wrapping_sub(u64::from(Code::FUNCTIONS)) as usize;
         if offset != 0 || index >= self.code.functions.len().saturating_sub(2) {
-            return self.undefined("call through an invalid pointer");
+            return self.undefined(memory_faults::INVALID_CALL);
         }
         Ok(index)
     }

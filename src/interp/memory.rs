@@ -8,6 +8,7 @@ use super::stop::{Stop, Undefined};
 use super::value::normal;
 use crate::interp::byte_mask;
 use crate::interp::bytecode::StaticLocation;
+use crate::ir::memory_faults;
 
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
@@ -31,14 +32,14 @@ impl Machine<'_> {
         } else if let Some((thread, on_stack, at)) = numbers.dynamic(object) {
             if thread >= self.state.len {
                 self.reaches_all();
-                return self.undefined("access through an invalid pointer");
+                return self.undefined(memory_faults::INVALID);
             }
             self.reaches(thread);
             let thread_state = &self.state.threads[thread];
             if on_stack {
                 match thread_state.stack.get(at).filter(|slot| !slot.data.is_empty()) {
                     Some(slot) => (Region::Stack(thread, at), 0, object_size(slot.data.len(), shadow)),
-                    None => return self.undefined("access to a local variable after its life"),
+                    None => return self.undefined(memory_faults::ENDED),
                 }
             } else {
                 match thread_state.heap.get(at).filter(|slot| !slot.data.is_empty()) {
@@ -47,12 +48,12 @@ impl Machine<'_> {
                 }
             }
         } else if object == 0 {
-            return self.undefined("access through a null or invalid pointer");
+            return self.undefined(memory_faults::NULL_OR_INVALID);
         } else {
-            return self.undefined("access through an invalid pointer");
+            return self.undefined(memory_faults::INVALID);
         };
         if offset + len > size {
-            return self.undefined("access outside of an object");
+            return self.undefined(memory_faults::OUTSIDE);
         }
         let total = match region {
             Region::Group(group) => self.code.groups[group].len(),

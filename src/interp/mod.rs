@@ -89,7 +89,7 @@ pub use choices::{Choices, Domain};
 pub use machine::Machine;
 pub use state::{ProgramState, ThreadView};
 pub use state_component::Store;
-pub use stop::{memory_fault, Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
+pub use stop::{Notes, Properties, Stop, Undefined, Violation, ViolationKind, Wait};
 pub use trace::{Deed, Ran, Seen};
 
 use crate::analysis::switch_policy::SwitchPolicy;

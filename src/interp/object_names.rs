@@ -30,6 +30,17 @@ impl Machine<'_> {
         }
     }
 
+    /// The same for a column of a thread: without quotes, and without the thread of a local variable.
+    pub fn column_name_of(&self, address: u64) -> String {
+        let named = self.variable_at(address).map(|(named, offset)| named.at(offset));
+        let is_dynamic = self.numbers.dynamic(self.numbers.object(address));
+        match (is_dynamic, named) {
+            (_, Some(name)) if !name.starts_with(generated_names::STATE) => name,
+            (Some((_, true, _)), None) => "an object".to_string(),
+            (Some(_) | None, _) => self.name_of(address).replace('`', ""),
+        }
+    }
+
     /// The variable at an address, and the offset in it.
     pub(super) fn variable_at(&self, address: u64) -> Option<(&NamedObject, u64)> {
         let (object, offset) = (self.numbers.object(address), self.numbers.offset(address));

@@ -174,7 +174,7 @@ impl Machine<'_> {
     fn part_name(&self, value: ValueLocation) -> (String, Option<ValueKind>) {
         let Some((named, offset)) = self.variable_at(value.address) else {
             let name = self.heap_name(value.address);
-            return (name.unwrap_or_else(|| plain(&self.name_of(value.address))), value.kind);
+            return (name.unwrap_or_else(|| self.column_name_of(value.address)), value.kind);
         };
         let first = 8 * offset + value.bit;
         let part = named.part(first, value.bits, value.kind);
@@ -242,7 +242,7 @@ impl Machine<'_> {
                 return name;
             }
             let object = self.numbers.dynamic(self.numbers.object(value));
-            return object.map_or("(pointer)".to_string(), |_| format!("&{}", plain(&self.name_of(value))));
+            return object.map_or("(pointer)".to_string(), |_| format!("&{}", self.column_name_of(value)));
         };
         let part = named.part(8 * offset, 8, None);
         match offset - part.first / 8 {
@@ -250,9 +250,4 @@ impl Machine<'_> {
             rest => format!("&{}+{rest}", part.name),
         }
     }
-}
-
-/// The name without the quotes of messages, and without the suffix that names the thread of a local variable.
-fn plain(name: &str) -> String {
-    name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

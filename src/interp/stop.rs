@@ -1,5 +1,6 @@
 //! The end of a step, and the notes taken during it.
 
+use crate::ir::memory_faults::{memory_fault, MemoryFault};
 use crate::source::Span;
 
 /// The end of a step.
@@ -185,7 +186,7 @@ impl Properties {
         if self.undefined {
             return Some(ViolationKind::Undefined);
         }
-        memory_fault(text).filter(|kind| self.has(*kind))
+        memory_fault(text).map(ViolationKind::from).filter(|kind| self.has(*kind))
     }
 
     /// Whether this kind is checked.
@@ -207,6 +208,15 @@ impl Properties {
 impl Default for Properties {
     fn default() -> Self {
         Properties::NONE.with(ViolationKind::Assertion)
+    }
+}
+
+impl From<MemoryFault> for ViolationKind {
+    fn from(fault: MemoryFault) -> ViolationKind {
+        match fault {
+            MemoryFault::Deref => ViolationKind::Deref,
+            MemoryFault::Free => ViolationKind::Free,
+        }
     }
 }
 
@@ -233,32 +243,6 @@ impl From<Undefined> for Violation {
     fn from(undefined: Undefined) -> Violation {
         undefined.violates(ViolationKind::Undefined)
     }
-}
-
-/// `free` of something that is no memory from `malloc`.
-pub(super) const NOT_ALLOCATED: &str = "free of something that malloc did not give";
-/// `free` of memory that was freed before.
-pub(super) const FREED_TWICE: &str = "free of freed memory";
-
-/// The memory error that undefined behavior with this description is, by the properties of SV-COMP: `valid-free`, and
-/// `valid-deref` for accesses to no object. An index outside of a row of an array, a misaligned pointer and a write to
-/// a constant are none.
-pub fn memory_fault(text: &str) -> Option<ViolationKind> {
-    const DEREF: [&str; 7] = [
-        "access through a null or invalid pointer",
-        "access through an invalid pointer",
-        "access to freed memory",
-        "access to a local variable after its life",
-        "access outside of an object",
-        "a null pointer is passed to a function of the library",
-        "call through an invalid pointer",
-    ];
-    let begins = |known: &&str| text.starts_with(*known);
-    // Of freed memory, or of what malloc did not give.
-    if text.starts_with("free of") {
-        return Some(ViolationKind::Free);
-    }
-    DEREF.iter().any(begins).then_some(ViolationKind::Deref)
 }
 
 /// Facts that a verdict has to mention, each with the first location where it occurred.
@@ -341,17 +325,16 @@ impl Notes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ir::memory_faults::{FREED_OR_ENDED, FREED_TWICE, NOT_ALLOCATED, OBJECT_OF_LIBRARY};
 
     #[test]
     fn memory_faults_are_those_of_sv_comp() {
         let only = Properties::NONE.with(ViolationKind::Deref);
-        assert_eq!(only.of_undefined("access to freed memory, or to a local variable after its block has ended"), {
-            Some(ViolationKind::Deref)
-        });
+        assert_eq!(only.of_undefined(FREED_OR_ENDED), Some(ViolationKind::Deref));
         assert_eq!(only.of_undefined(FREED_TWICE), None);
         assert_eq!(only.with(ViolationKind::Free).of_undefined(FREED_TWICE), Some(ViolationKind::Free));
         assert_eq!(only.of_undefined("division by zero"), None);
-        for text in [NOT_ALLOCATED, "free of an object of the library that malloc did not give"] {
+        for text in [NOT_ALLOCATED, OBJECT_OF_LIBRARY] {
             assert_eq!(only.with(ViolationKind::Free).of_undefined(text), Some(ViolationKind::Free));
         }
         assert_eq!(Properties::USUAL.of_undefined(FREED_TWICE), Some(ViolationKind::Undefined));

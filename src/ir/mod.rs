@@ -8,11 +8,13 @@
 pub mod agreed_layout;
 mod arena;
 pub mod array_bounds;
+pub mod bounds;
 mod expr;
 pub mod float_constant;
 pub mod function_copy;
 mod id_map;
 pub mod layout;
+pub mod memory_faults;
 pub mod mentions;
 mod operators;
 mod stmt;
@@ -265,6 +267,8 @@ pub struct Caveat {
     pub text: String,
     /// Source location, if there is one.
     pub span: Span,
+    /// The subject of the contracts that it is about, if it is about contracts: one caveat names all their functions.
+    pub contracts_of: Option<&'static str>,
 }
 
 impl Prefix for Var {
@@ -331,7 +335,7 @@ impl Program {
 
     /// Records an assumption, unless it is already recorded.
     pub fn caveat(&mut self, text: impl Into<String>, span: Span) {
-        let caveat = Caveat { text: text.into(), span };
+        let caveat = Caveat { text: text.into(), span, contracts_of: None };
         if !self.caveats.contains(&caveat) {
             self.caveats.push(caveat);
         }
@@ -345,11 +349,11 @@ impl Program {
             1 => format!("`{name}`"),
             _ => format!("`{name}` ({count} calls)"),
         });
-        let begin = format!("anything that the contracts of {subject} allow: ");
-        let text = begin.clone() + &listed.collect::<Vec<_>>().join(", ");
-        match self.caveats.iter_mut().find(|caveat| caveat.text.starts_with(&begin)) {
+        let listed = listed.collect::<Vec<_>>().join(", ");
+        let text = format!("anything that the contracts of {subject} allow: {listed}");
+        match self.caveats.iter_mut().find(|caveat| caveat.contracts_of == Some(subject)) {
             Some(caveat) => caveat.text = text,
-            None => self.caveats.push(Caveat { text, span }),
+            None => self.caveats.push(Caveat { text, span, contracts_of: Some(subject) }),
         }
     }
 

@@ -12,6 +12,7 @@ mod operators;
 use std::sync::Arc;
 
 use crate::analysis::{alignment, comparisons};
+use crate::ir::memory_faults;
 use crate::ir::{
     array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, FailedCheck, Function, FunctionType,
     Id, IntKind, Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
@@ -223,7 +224,7 @@ impl StatementChecks<'_> {
         if let Some((pointer, size)) = self.extent(object) {
             let pointer = pointer.cast(&constant_pointer());
             let valid = self.checks.call(self.checks.valid, vec![pointer, size]);
-            self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+            self.must(valid, memory_faults::INVALID_FREED_OR_OUTSIDE);
             self.alignment(object);
         }
     }

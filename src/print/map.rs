@@ -77,7 +77,7 @@ struct CaveatEntry<'a> {
 impl Serialize for Caveats<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        for Caveat { text, span } in &self.0.program.caveats {
+        for Caveat { text, span, contracts_of: _ } in &self.0.program.caveats {
             let at = self.0.place(*span);
             list.serialize_element(&CaveatEntry {
                 file: at.as_ref().map(|at| at.file.as_str()),

@@ -11,7 +11,7 @@ mod found;
 mod order;
 mod pairs;
 
-use crate::ir::{visit, Callee, Expr, Program, Stmt, StmtKind};
+use crate::ir::{bounds, visit, Callee, Expr, Program, Stmt, StmtKind};
 use crate::library;
 pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
@@ -25,18 +25,13 @@ pub fn run(program: &Program) -> Races {
     races
 }
 
-/// Bounds behind which a function has another result, and nothing else happens than before them: the analysis does not
-/// look at values.
-const OTHER_VALUES: [&str; 2] =
-    ["formatted input of `0x` without a digit", "the text of a year that does not have four digits"];
-
 /// The bound that the instances hit, if they do not cover the whole program.
 fn bound(program: &Program) -> Option<&'static str> {
     let mut found = None;
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::BoundHit(what) = stmt.kind {
-                found = found.or(Some(what).filter(|what| !OTHER_VALUES.contains(what)));
+                found = found.or(Some(what).filter(|what| !bounds::only_changes_values(what)));
             } else if makes_ceiling(stmt) {
                 found = found.or(Some("mutexes with a priority ceiling"));
             }

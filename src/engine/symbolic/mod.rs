@@ -64,7 +64,7 @@ pub enum SymbolicResult {
     Proof(SymbolicProof),
     /// A violation, and the choices that lead to it.
     Violation {
-        /// `violation`, `misuse` or `undefined`.
+        /// The word for its [`EventKind`] in the answer of the process, as `word_of` gives it.
         kind: &'static str,
         /// Its text.
         text: String,

@@ -253,7 +253,7 @@ impl Teller<'_> {
     /// The names of the locks that a thread holds.
     fn held(&self, machine: &Machine<'_>, thread: usize) -> Vec<String> {
         let mine = self.objects.iter().filter(|address| machine.holds(thread, **address));
-        mine.map(|address| plain(&machine.name_of(*address))).collect()
+        mine.map(|address| machine.column_name_of(*address)).collect()
     }
 
     fn place(&self, span: Span) -> Place {
@@ -344,7 +344,7 @@ fn objects(machine: &Machine<'_>) -> Vec<String> {
     let args = called.flatten().copied().filter(|arg| accessed.contains(arg));
     let mut names: Vec<String> = Vec::new();
     for address in args.chain(accessed.iter().copied()) {
-        let name = plain(&machine.name_of(address));
+        let name = machine.column_name_of(address);
         if !names.contains(&name) {
             names.push(name);
         }
@@ -365,9 +365,4 @@ fn access(seen: &Seen, me: usize) -> Option<crate::schedule::ValueAccess> {
     let is_kept = *neighbor && after.as_ref().is_none_or(|after| after == before);
     let (name, before, after) = (name.clone(), before.clone(), after.clone());
     (is_own && !is_kept).then_some(crate::schedule::ValueAccess { name, shared, before, after, input: false })
-}
-
-/// Removes the quotes of messages, and the suffix that names the thread of a local variable.
-fn plain(name: &str) -> String {
-    name.split(" of thread ").next().unwrap_or_default().replace('`', "")
 }

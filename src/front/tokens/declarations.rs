@@ -47,7 +47,7 @@ fn file_asm(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits
     let end = if stream.text(close + 1) == ";" { close + 2 } else { close + 1 };
     edits.delete(i..end);
     let span = Span { start: stream.tokens[i].start, end: stream.tokens[end - 1].end };
-    caveats.push(Caveat { text: "assembler code at file scope is left out".into(), span });
+    caveats.push(Caveat { text: "assembler code at file scope is left out".into(), span, contracts_of: None });
     end
 }
 

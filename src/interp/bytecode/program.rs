@@ -11,6 +11,7 @@ use crate::interp::bytecode::{
     tagged_addresses, Code, FnCode, Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
+use crate::ir::memory_faults;
 use crate::ir::{
     ArrayLen, Block, Expr, ExprKind, Function, Id, IdSet, Init, InitIndex, Program, Type, TypeKind, Var,
     SEEN_AS_OTHER_TYPE,
@@ -131,8 +132,8 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         has_constants: false,
         reads_padding: program.reads_padding,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
-            true => "access to freed memory, or to a local variable after its block has ended",
-            false => "access to freed memory",
+            true => memory_faults::FREED_OR_ENDED,
+            false => memory_faults::FREED,
         },
         caveats: Vec::new(),
         copies_locks: library_objects::are_copied(program),

@@ -3,6 +3,7 @@
 use super::{constant_pointer, truth, StatementChecks};
 use crate::analysis::evaluate;
 use crate::analysis::library_objects;
+use crate::ir::memory_faults;
 use crate::ir::{layout, BinOp, Callee, DataModel, Expr, ExprKind, Type, TypeKind};
 use crate::library::{self, byte_range, Effect};
 use crate::source::Span;
@@ -64,7 +65,7 @@ impl StatementChecks<'_> {
         }
         self.guards.extend(may_be_null.then(|| truth(bare)));
         let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
-        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.must(valid, memory_faults::INVALID_FREED_OR_OUTSIDE);
         self.guards.truncate(self.guards.len() - usize::from(may_be_null));
     }
 
@@ -105,7 +106,7 @@ impl StatementChecks<'_> {
     fn freed(&mut self, arg: &Expr) {
         self.guards.push(truth(arg));
         let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
-        self.must(freeable, "free of something that malloc did not give, or of freed memory");
+        self.must(freeable, memory_faults::NOT_ALLOCATED_OR_FREED);
         self.guards.pop();
     }
 
@@ -117,7 +118,7 @@ impl StatementChecks<'_> {
         }
         self.guards.push(truth(size));
         let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
-        self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
+        self.must(valid, memory_faults::INVALID_FREED_OR_OUTSIDE);
         self.guards.pop();
     }
 }

@@ -2,6 +2,7 @@
 
 use super::context::{compare, Expansion};
 use crate::analysis::evaluate::evaluate;
+use crate::ir::bounds;
 use crate::ir::{layout, BinOp, Expr, ExprKind, FailedCheck, Field, Id, Record, StmtKind, Type, TypeKind, UnOp};
 use crate::library;
 use crate::passes::normalize::library_reads::literal;
@@ -99,7 +100,7 @@ impl Expansion<'_> {
         self.assign(&number, place);
         let has_four = compare(BinOp::Ge, &number, low).and(compare(BinOp::Le, &number, high));
         self.when(Expr::unary(UnOp::Not, has_four), |expansion| {
-            expansion.push(StmtKind::BoundHit("the text of a year that does not have four digits"));
+            expansion.push(StmtKind::BoundHit(bounds::YEAR_OF_OTHER_LENGTH));
         });
     }
 

@@ -15,6 +15,7 @@
 
 use super::context::Expansion;
 use crate::analysis::points_to::{self, AbstractObject};
+use crate::ir::memory_faults;
 use crate::ir::{
     visit, BinOp, Block, Callee, Expr, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, Var,
     VarRole,
@@ -22,7 +23,7 @@ use crate::ir::{
 use crate::library::{self, Effect, Model};
 
 /// What is reported.
-const TEXT: &str = "free of memory of the library that malloc did not give";
+const TEXT: &str = memory_faults::MEMORY_OF_LIBRARY;
 
 /// Adds the checks, after all contracts were expanded.
 pub(super) fn run(program: &mut Program) {

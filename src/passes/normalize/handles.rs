@@ -12,6 +12,7 @@
 use super::context::Normalizer;
 use super::handle_use::incomplete;
 use super::library_reads::READS;
+use crate::ir::memory_faults;
 use crate::ir::{Callee, Expr, Function, Id, StmtKind, Type};
 use crate::library::{self, Effect, HANDLE_SIZE};
 
@@ -48,7 +49,7 @@ impl Normalizer<'_> {
         }
         let is_given = incomplete(self.program, &object.ty).is_some_and(|of| self.handles.given.contains(&of));
         if is_given || self.is_stream(object) {
-            let text = "free of an object of the library that malloc did not give";
+            let text = memory_faults::OBJECT_OF_LIBRARY;
             self.unless_null(Some(pointer), |cx, _| cx.undefined(text));
         }
     }

@@ -10,6 +10,7 @@
 //! ```
 
 use super::context::Normalizer;
+use crate::ir::memory_faults;
 use crate::ir::{
     BinOp, Callee, DataModel, Expr, ExprKind, FailedCheck, Function, Id, IntKind, Quals, StmtKind, Type, TypeKind, UnOp,
 };
@@ -110,7 +111,7 @@ impl Normalizer<'_> {
 
     /// Checks that a pointer is not null. C11 7.1.4p1: null is an invalid value.
     pub(super) fn must_not_be_null(&mut self, pointer: &Expr) {
-        let null = self.collect(|cx| cx.undefined("a null pointer is passed to a function of the library"));
+        let null = self.collect(|cx| cx.undefined(memory_faults::NULL_ARGUMENT));
         self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
     }
 

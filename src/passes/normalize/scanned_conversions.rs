@@ -3,6 +3,7 @@
 use super::context::Normalizer;
 use super::library_reads::integer;
 use super::scanning::{element, is_in, Text, POINTER};
+use crate::ir::bounds;
 use crate::ir::{BinOp, Expr, IntKind, StmtKind, Type, UnOp};
 use crate::library::formats::{Amount, Conversion, Length};
 
@@ -82,7 +83,7 @@ impl Normalizer<'_> {
         let next = self.next_character(text);
         let prefix = is_in(&next, &[(b'x', b'x'), (b'X', b'X')]);
         let is_zero = Expr::binary(BinOp::Eq, value, Expr::int(0));
-        let bound = self.collect(|cx| cx.emit(StmtKind::BoundHit("formatted input of `0x` without a digit")));
+        let bound = self.collect(|cx| cx.emit(StmtKind::BoundHit(bounds::PREFIX_WITHOUT_DIGIT)));
         self.branch(is_zero.and(prefix), bound, Vec::new());
     }
 

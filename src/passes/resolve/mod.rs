@@ -17,6 +17,7 @@ pub(in crate::passes) mod unreturned;
 use crate::analysis::points_to::{self};
 use crate::analysis::signatures;
 use crate::diag::Diagnostic;
+use crate::ir::memory_faults;
 use crate::ir::number;
 use crate::ir::StmtMap;
 use crate::ir::{
@@ -41,7 +42,7 @@ const NUMBERS: i128 = 4096;
 pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
     let number = pointer.clone().cast(&Type::size_t(program.model));
     let limit = Expr::constant(NUMBERS, number.ty.clone());
-    let invalid = FailedCheck::Undefined("call through an invalid pointer".to_string());
+    let invalid = FailedCheck::Undefined(memory_faults::INVALID_CALL.to_string());
     let kind = StmtKind::If {
         cond: Expr::binary(BinOp::Lt, number, limit),
         then: vec![Stmt::new(StmtKind::Violation(invalid), origin.clone())],
