@@ -306,3 +306,48 @@ fn memory_that_is_defined_elsewhere_is_not_proved_free_of_races() {
     let report = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert!(!report.contains("ulseq verdict: true"), "{report}");
 }
+
+/// `getopt` moves arguments that are no options: a bound, but what it does then is looked at.
+#[test]
+fn options_are_no_bound_and_their_order_races() {
+    let program = |work: &str| {
+        format!(
+            "#include <pthread.h>\n#include <unistd.h>\nint n;\n\
+             static void *work(void *p) {{ {work} return p; }}\n\
+             int main(int argc, char **argv) {{ pthread_t t; int verbose = 0, c;\n\
+             pthread_create(&t, 0, work, argv);\n\
+             while ((c = getopt(argc, argv, \"vf:\")) != -1) if (c == 'v') verbose++; else if (optarg) verbose += optarg[0];\n\
+             pthread_join(t, 0); return verbose + n; }}\n"
+        )
+    };
+    for (work, is_free) in [("n = 1;", true), ("n = ((char **)p)[1] != 0;", false), ("n = *((char **)p)[2];", false)] {
+        let races = races_of(&program(work), &Config::default());
+        assert!(races.incomplete.is_none(), "{work}: {:?}", races.incomplete);
+        assert_eq!(races.pairs.is_empty(), is_free, "{work}");
+    }
+}
+
+/// A call through a pointer to which only functions of the program flow is no bound; one of what the environment gives
+/// is.
+#[test]
+fn pointers_to_own_functions_are_no_bound() {
+    let program = |choose: &str| {
+        format!(
+            "#include <pthread.h>\n#include <signal.h>\nstatic int n, m;\nstatic void one(int by) {{ n += by; }}\n\
+             static void two(int by) {{ m += by; }}\nstatic void (*const table[2])(int) = {{ one, two }};\n\
+             static void *work(void *p) {{ two(1); return p; }}\n\
+             int main(int argc, char **argv) {{ pthread_t t; void (*f)(int) = {choose};\n\
+             pthread_create(&t, 0, work, 0); f(2); pthread_join(t, 0); return argv[0] == 0; }}\n"
+        )
+    };
+    for (choose, is_complete, is_free) in [
+        ("one", true, true),
+        ("argc > 1 ? one : two", true, false),
+        ("table[argc & 1]", true, false),
+        ("argc > 1 ? one : signal(SIGINT, SIG_IGN)", false, true),
+    ] {
+        let races = races_of(&program(choose), &Config::default());
+        assert_eq!(races.incomplete.is_none(), is_complete, "{choose}: {:?}", races.incomplete);
+        assert!(!is_complete || races.pairs.is_empty() == is_free, "{choose}");
+    }
+}

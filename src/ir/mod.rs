@@ -8,7 +8,6 @@
 pub mod agreed_layout;
 mod arena;
 pub mod array_bounds;
-pub mod bounds;
 mod expr;
 pub mod float_constant;
 pub mod function_copy;

@@ -40,6 +40,14 @@ pub(super) const TABLE: &[Group] = &[
         &["__ulseq_not_followed"],
         Contract::of("functions in C").gives(Gives::Stops("more than a contract in C covers")),
     ),
+    Group::contract(
+        &["__ulseq_arguments_reordered"],
+        Contract::of("functions in C").gives(Gives::Stops(super::bounds::ARGUMENTS_REORDERED)),
+    ),
+    Group::contract(
+        &["__ulseq_longer_text"],
+        Contract::of("functions in C").gives(Gives::Stops(super::bounds::LONGER_TEXT)),
+    ),
     Group::contract(&[super::generated_names::NOT_EXACT], Contract::of("functions in C").number(0, 0)),
     Group::contract(&[super::generated_names::SCANS_STREAM], Contract::of("functions in C")),
     // Verifiers have no models of these: they would leave the memory as it is. Used only if a program declares them in

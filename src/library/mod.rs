@@ -25,6 +25,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod arguments;
+pub mod bounds;
 mod builtins;
 mod byte_ranges;
 mod c11_threads;

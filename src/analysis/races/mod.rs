@@ -11,7 +11,7 @@ mod found;
 mod order;
 mod pairs;
 
-use crate::ir::{bounds, visit, Callee, Expr, Program, Stmt, StmtKind};
+use crate::ir::{visit, Callee, Expr, Program, Stmt, StmtKind};
 use crate::library;
 pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
@@ -31,7 +31,7 @@ fn bound(program: &Program) -> Option<&'static str> {
     for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::BoundHit(what) = stmt.kind {
-                found = found.or(Some(what).filter(|what| !bounds::only_changes_values(what)));
+                found = found.or(Some(what).filter(|what| !library::bounds::is_covered_by_text(what)));
             } else if makes_ceiling(stmt) {
                 found = found.or(Some("mutexes with a priority ceiling"));
             }

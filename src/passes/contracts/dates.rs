@@ -2,9 +2,9 @@
 
 use super::context::{compare, Expansion};
 use crate::analysis::evaluate::evaluate;
-use crate::ir::bounds;
 use crate::ir::{layout, BinOp, Expr, ExprKind, FailedCheck, Field, Id, Record, StmtKind, Type, TypeKind, UnOp};
 use crate::library;
+use crate::library::bounds;
 use crate::passes::normalize::library_reads::literal;
 
 /// In UTC, the years of these times are the least and the largest `int` plus 1900; a day less for all time zones.

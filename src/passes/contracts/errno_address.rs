@@ -42,7 +42,7 @@ impl ErrnoCalls {
         result.as_ref().filter(|place| is_it && place.ty.is_pointer())
     }
 
-    /// For each variable, the number of its uses other than `*var` and as the result of such a call.
+    /// For each variable, the number of its uses other than `*var` and those that set it.
     fn other_uses(&self, body: &Block) -> IdMap<Id<Var>, i64> {
         let mut uses: IdMap<Id<Var>, i64> = IdMap::default();
         visit::walk_block_exprs(body, &mut |expr| {
@@ -53,7 +53,7 @@ impl ErrnoCalls {
             }
         });
         visit::walk_stmts(body, &mut |stmt| {
-            if let Some(var) = self.result(stmt).and_then(|place| place.as_var()) {
+            if let Some(var) = self.result(stmt).or(set(stmt)).and_then(|place| place.as_var()) {
                 *uses.entry(var).or_default() -= 1;
             }
         });
@@ -78,5 +78,14 @@ impl ErrnoCalls {
             }
         }
         out
+    }
+}
+
+/// The lvalue that gets another value, such as a variable whose first value is open.
+fn set(stmt: &Stmt) -> Option<&Expr> {
+    if let StmtKind::Havoc(place) | StmtKind::Assign { place, .. } = &stmt.kind {
+        Some(place)
+    } else {
+        None
     }
 }

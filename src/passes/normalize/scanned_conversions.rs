@@ -3,8 +3,8 @@
 use super::context::Normalizer;
 use super::library_reads::integer;
 use super::scanning::{element, is_in, Text, POINTER};
-use crate::ir::bounds;
 use crate::ir::{BinOp, Expr, IntKind, StmtKind, Type, UnOp};
+use crate::library::bounds;
 use crate::library::formats::{Amount, Conversion, Length};
 
 impl Normalizer<'_> {

@@ -8,7 +8,7 @@ static char *__ulseq_text(void)
 {
     char *text = __builtin_calloc(8, 1);
     if (__VERIFIER_nondet_bool())
-        __ulseq_not_followed();
+        __ulseq_longer_text();
     __ulseq_fill_short_text(text);
     return text;
 }
