@@ -183,6 +183,11 @@ walks!(
     lifetime: [], reference: [mut]
 );
 
+/// Whether the statements, or nested ones, contain a label.
+pub fn has_label(block: &[Stmt]) -> bool {
+    block.iter().any(|stmt| matches!(stmt.kind, StmtKind::Label(_)) || blocks(stmt).any(|inner| has_label(inner)))
+}
+
 /// Calls `f` for every expression of a block, operands first, including those in statement expressions.
 pub fn walk_block_exprs<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Expr)) {
     walk_stmts(block, &mut |stmt| {

@@ -55,7 +55,7 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
         entered: BTreeMap::new(),
         jumps: Vec::new(),
     };
-    ends.has_labels = has_labels(&body);
+    ends.has_labels = visit::has_label(&body);
     ends.list(&mut body);
     (ends.writes, ends.next, ends.statements) = (true, 0, 0);
     ends.list(&mut body);
@@ -469,15 +469,9 @@ fn is_alloca(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Builtin(Builtin::Alloca, _))
 }
 
-fn has_labels(body: &Block) -> bool {
-    let mut found = false;
-    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
-    found
-}
-
 /// Whether each `alloca` of a function is executed at most once: it is not in a loop, and no jump may lead back.
 pub(super) fn lends_once(body: &Block) -> bool {
-    let mut again = has_labels(body);
+    let mut again = visit::has_label(body);
     visit::walk_stmts(body, &mut |stmt| {
         let is_loop = matches!(stmt.kind, StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. });
         visit::blocks(stmt).filter(|_| is_loop).for_each(|block| again |= lends(block));

@@ -107,7 +107,7 @@ fn unreachable_code(block: &mut Block) {
     let mut dead = false;
     block.retain_mut(|stmt| {
         // Search for labels only in dead code: in all code, each label would be searched for at every nesting level.
-        dead = dead && !has_label(stmt);
+        dead = dead && !visit::has_label(std::slice::from_ref(stmt));
         if dead {
             return false;
         }
@@ -118,10 +118,6 @@ fn unreachable_code(block: &mut Block) {
         };
         true
     });
-}
-
-fn has_label(stmt: &Stmt) -> bool {
-    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).any(|block| block.iter().any(has_label))
 }
 
 /// Removes dead assignments; returns whether anything was removed that may make more of them dead.
