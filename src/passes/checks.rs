@@ -135,7 +135,7 @@ impl StatementChecks<'_> {
     }
 
     fn check(&mut self, holds: Expr, violation: FailedCheck) {
-        let bad = self.guarded(not(holds));
+        let bad = self.guarded(holds.negated());
         self.bad.push((bad, violation));
     }
 
@@ -176,16 +176,16 @@ impl StatementChecks<'_> {
             }
             ExprKind::LogAnd(a, b) => {
                 self.value(a);
-                self.under(truth(a), b);
+                self.under(not_zero(a), b);
             }
             ExprKind::LogOr(a, b) => {
                 self.value(a);
-                self.under(not(truth(a)), b);
+                self.under(not_zero(a).negated(), b);
             }
             ExprKind::Cond(cond, a, b) => {
                 self.value(cond);
-                self.under(truth(cond), a);
-                self.under(not(truth(cond)), b);
+                self.under(not_zero(cond), a);
+                self.under(not_zero(cond).negated(), b);
             }
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, true),
             ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) if expr.is_place() => self.access(expr),
@@ -235,7 +235,7 @@ impl StatementChecks<'_> {
             let whole = Expr::new(ExprKind::SizeOf(object.ty.unqualified()), size.ty.clone(), Span::NONE);
             let address = object.addr_of().cast(&constant_pointer());
             let args = vec![at.clone().cast(&constant_pointer()), size.clone(), address, whole];
-            self.must(not(self.checks.call(touches, args)), "write to a constant object");
+            self.must(self.checks.call(touches, args).negated(), "write to a constant object");
         }
     }
 
@@ -366,15 +366,7 @@ fn constant_pointer() -> Type {
     Type::qualified(TypeKind::Void, quals).pointer_to()
 }
 
-/// `expr != 0`, for scalars of all types.
-fn truth(expr: &Expr) -> Expr {
+/// `!!expr`: 1 if the scalar, of whatever type, is not zero, and 0 otherwise.
+fn not_zero(expr: &Expr) -> Expr {
     Expr::unary(UnOp::Not, Expr::unary(UnOp::Not, expr.clone()))
-}
-
-fn not(expr: Expr) -> Expr {
-    if let ExprKind::Unary(UnOp::Not, inner) = expr.kind {
-        *inner
-    } else {
-        Expr::unary(UnOp::Not, expr)
-    }
 }

@@ -1,6 +1,6 @@
 //! Checks of the arguments of library functions: objects, memory that is read, written or freed.
 
-use super::{constant_pointer, truth, StatementChecks};
+use super::{constant_pointer, not_zero, StatementChecks};
 use crate::analysis::evaluate;
 use crate::analysis::library_objects;
 use crate::ir::{layout, BinOp, Callee, DataModel, Expr, ExprKind, Type, TypeKind};
@@ -62,7 +62,7 @@ impl StatementChecks<'_> {
         if may_be_null && bare.is_zero_constant() {
             return;
         }
-        self.guards.extend(may_be_null.then(|| truth(bare)));
+        self.guards.extend(may_be_null.then(|| not_zero(bare)));
         let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
         self.guards.truncate(self.guards.len() - usize::from(may_be_null));
@@ -95,7 +95,7 @@ impl StatementChecks<'_> {
             None => too_large(size, limit(most)),
             Some(count) => {
                 let room = Expr::binary(BinOp::Div, limit(most), count.clone().cast(&size_t));
-                truth(count).and(too_large(size, room))
+                not_zero(count).and(too_large(size, room))
             }
         };
         let cond = self.guarded(cond);
@@ -103,7 +103,7 @@ impl StatementChecks<'_> {
     }
 
     fn freed(&mut self, arg: &Expr) {
-        self.guards.push(truth(arg));
+        self.guards.push(not_zero(arg));
         let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
         self.must(freeable, "free of something that malloc did not give, or of freed memory");
         self.guards.pop();
@@ -111,11 +111,11 @@ impl StatementChecks<'_> {
 
     fn range(&mut self, pointer: &Expr, size: &Expr) {
         if library_objects::counts_bytes(self.checks.program, pointer, size) {
-            let cond = self.guarded(truth(size));
+            let cond = self.guarded(not_zero(size));
             self.unknown.push((cond, library_objects::BOUND));
             return;
         }
-        self.guards.push(truth(size));
+        self.guards.push(not_zero(size));
         let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
         self.must(valid, "access through an invalid pointer, to freed memory or outside of an object");
         self.guards.pop();

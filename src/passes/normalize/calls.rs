@@ -40,7 +40,7 @@ impl Normalizer<'_> {
             self.may_not_be_found(is_other, &result);
         }
         if is_never_zero {
-            self.emit(StmtKind::assume(super::builders::truth(result.clone())));
+            self.emit(StmtKind::assume(result.clone().truth()));
         }
         if has_no_sign {
             self.any_unless_zero(&result);

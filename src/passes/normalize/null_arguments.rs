@@ -8,7 +8,6 @@
 //! sincos(x, s, c);
 //! ```
 
-use super::builders::truth;
 use super::context::Normalizer;
 use crate::ir::{Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library::{self, Model, NullArgument, ReadSource};
@@ -50,7 +49,7 @@ impl Normalizer<'_> {
         let mut check = self.collect(|cx| cx.must_not_be_null(arg));
         for count in counts {
             let Some(count) = count.filter(|count| count.ty.is_scalar()) else { return };
-            check = self.collect(|cx| cx.branch(truth(count.clone()), check, Vec::new()));
+            check = self.collect(|cx| cx.branch(count.clone().truth(), check, Vec::new()));
         }
         self.out.extend(check);
     }

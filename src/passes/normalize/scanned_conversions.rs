@@ -95,7 +95,7 @@ impl Normalizer<'_> {
             then(cx);
         });
         let ends = self.input_ends(text, &next);
-        self.branch(super::builders::truth(next), found, ends);
+        self.branch(next.truth(), found, ends);
     }
 
     /// `%5c`: C11 7.21.6.2p12, exactly so many characters. If there are fewer, libraries differ, which is a bound.
@@ -117,7 +117,7 @@ impl Normalizer<'_> {
         let fewer = self.collect(|cx| {
             let some = cx.collect(|cx| cx.emit(StmtKind::BoundHit("fewer characters than formatted input asks for")));
             let ends = cx.input_ends(text, &first);
-            cx.branch(super::builders::truth(first), some, ends);
+            cx.branch(first.truth(), some, ends);
         });
         self.branch(Expr::binary(BinOp::Eq, length, wanted), found, fewer);
     }
@@ -133,7 +133,7 @@ impl Normalizer<'_> {
             then(cx);
         });
         let ends = self.input_ends(text, &next);
-        self.branch(super::builders::truth(next), found, ends);
+        self.branch(next.truth(), found, ends);
     }
 
     fn scanned_set(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {
@@ -171,7 +171,7 @@ impl Normalizer<'_> {
                 cx.counted(text, to.is_some());
                 then(cx);
             });
-            cx.branch(super::builders::truth(length), stored, Vec::new());
+            cx.branch(length.truth(), stored, Vec::new());
         });
         let ends = self.input_ends(text, &next);
         self.branch(begins, found, ends);
