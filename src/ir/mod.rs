@@ -317,6 +317,13 @@ impl Program {
         })
     }
 
+    /// Adds a temporary to a function.
+    pub fn add_temp(&mut self, function: Id<Function>, name: impl Into<String>, ty: Type) -> Id<Var> {
+        let var = self.add_var(name, ty, Storage::Temp);
+        self.functions[function].locals.push(var);
+        var
+    }
+
     /// Adds a label.
     pub fn add_label(&mut self, name: impl Into<String>) -> Id<Label> {
         self.labels.push(Label { name: name.into() })

@@ -10,8 +10,8 @@ use super::stream_use::Streams;
 use crate::analysis::fixed_variables::FixedVariables;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, Block, Expr, Function, FunctionType, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var,
+    layout, Block, Expr, Function, FunctionType, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Type,
+    TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -92,9 +92,7 @@ impl Normalizer<'_> {
 
     /// A fresh private variable of the unqualified type; `name` describes its content.
     pub(super) fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
-        let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
-        var
+        self.program.add_temp(self.function, format!("__ulseq_{name}"), ty.unqualified())
     }
 
     pub(super) fn place_of(&self, var: Id<Var>, span: Span) -> Expr {
