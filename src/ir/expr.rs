@@ -232,6 +232,11 @@ impl Expr {
         let span = self.span;
         Expr::new(ExprKind::AddrOf(Box::new(self)), ty, span)
     }
+    /// The array as a pointer to its first element, which has the type `of`.
+    pub fn decayed(self, of: &Type) -> Expr {
+        let span = self.span;
+        Expr::new(ExprKind::Decay(Box::new(self)), of.clone().pointer_to(), span)
+    }
     /// Whether the expression denotes an object (is an lvalue).
     pub fn is_place(&self) -> bool {
         self.place().is_some()

@@ -373,6 +373,11 @@ impl Program {
         self.records[*id].fields.as_ref()?.get(*field as usize)?.bits
     }
 
+    /// Whether the type is one of the thread library's own that has a model, such as `pthread_mutex_t`.
+    pub fn is_modeled(&self, ty: &Type) -> bool {
+        matches!(ty.kind, TypeKind::Record(id) if self.records[id].model.is_some())
+    }
+
     /// The integer kind of an integer or enumeration type.
     pub fn int_kind(&self, ty: &Type) -> Option<IntKind> {
         match &ty.kind {

@@ -202,6 +202,23 @@ pub fn walk_block_exprs<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Expr)) {
     });
 }
 
+/// Like [`walk_block_exprs`], for changing the expressions.
+pub fn walk_block_exprs_mut(block: &mut Block, f: &mut dyn FnMut(&mut Expr)) {
+    walk_stmts_mut(block, &mut |stmt| {
+        stmt_exprs_mut(stmt, &mut |expr| walk_all_exprs_mut(expr, f));
+    });
+}
+
+/// Calls `f` for an expression and all its subexpressions, operands first, including those in statement expressions.
+pub fn walk_all_exprs_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    walk_expr_mut(expr, &mut |expr| {
+        if let ExprKind::StmtExpr(inner) = &mut expr.kind {
+            walk_block_exprs_mut(inner, f);
+        }
+        f(expr);
+    });
+}
+
 /// All expressions of a program with their operands: those of all bodies, and those of the initializers of variables.
 pub fn walk_program_exprs<'a>(program: &'a Program, f: &mut dyn FnMut(&'a Expr)) {
     for (_, function) in program.functions.iter() {

@@ -116,11 +116,6 @@ impl Checks<'_> {
         found
     }
 
-    /// Whether the type is that of an object of the thread library.
-    fn is_modeled(&self, ty: &Type) -> bool {
-        matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].model.is_some())
-    }
-
     fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
         let ty = Type::new(TypeKind::Function(Arc::new(self.program.functions[function].ty.clone())));
         let callee = Expr::new(ExprKind::Func(function), ty, Span::NONE);
@@ -218,7 +213,7 @@ impl StatementChecks<'_> {
             return;
         }
         // The members of a library object are those of the C model, of other sizes than here.
-        let whole = place.as_member().filter(|of| self.checks.is_modeled(&of.ty));
+        let whole = place.as_member().filter(|of| self.checks.program.is_modeled(&of.ty));
         let object = whole.unwrap_or(place);
         if let Some((pointer, size)) = self.extent(object) {
             let pointer = pointer.cast(&constant_pointer());

@@ -5,7 +5,7 @@ use crate::ir::{BinOp, Expr, ExprKind, Type};
 /// `array[index]`
 pub(super) fn element(array: Expr, index: Expr, ty: &Type) -> Expr {
     let span = array.span;
-    let base = Expr::new(ExprKind::Decay(Box::new(array)), ty.clone().pointer_to(), span);
+    let base = array.decayed(ty);
     Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), ty.clone(), span)
 }
 
