@@ -2,7 +2,7 @@
 //!
 //! | question | parts |
 //! |---|---|
-//! | what a statement accesses | [`points_to`], [`footprint`], [`access`], [`sharing`] |
+//! | what a statement accesses | [`points_to`], [`footprint`], [`address_taken`], [`sharing`] |
 //! | who runs beside it, and with which mutexes | [`alive`], [`thread_set`], [`locks`], [`switch_policy`] |
 //! | which pairs may race | [`races`] |
 //! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`], [`trip_count`], [`fixed_variables`], [`evaluate`], [`library_results`] |
@@ -14,7 +14,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-pub mod access;
+pub mod address_taken;
 pub mod alignment;
 pub mod alive;
 pub mod allocations;

@@ -19,7 +19,7 @@
 
 use super::unroll::leave_by;
 use super::PassOptions;
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};

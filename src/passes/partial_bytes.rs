@@ -14,7 +14,7 @@
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
 use super::{padding, PassOptions};
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::byte_views;
 use crate::diag::Diagnostic;
 use crate::ir::{

@@ -8,7 +8,7 @@
 
 use super::padding;
 use crate::analysis::byte_views;
-use crate::analysis::{access::address_taken, cfg, liveness, points_to};
+use crate::analysis::{address_taken::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
     layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, IntKind, Origin,

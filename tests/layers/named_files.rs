@@ -115,7 +115,7 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
         "interp",
         "analysis",
         &[
-            "access.rs",
+            "address_taken.rs",
             "alignment.rs",
             "comparisons.rs",
             "const_writes.rs",

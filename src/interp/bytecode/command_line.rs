@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, PlaceKind, Program, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::matchers::strip;
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, PlaceKind, Program, StmtKind, Var};
 

@@ -106,7 +106,7 @@ use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::options::Extern;
 use super::{padding, PassOptions};
-use crate::analysis::access;
+use crate::analysis::address_taken;
 use crate::analysis::byte_views;
 use crate::analysis::fixed_variables::{self, FixedVariables};
 use crate::analysis::library_objects;
@@ -181,7 +181,7 @@ fn function_body(
     ProgramFacts { counts, fixed, comparators, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
-    let mut address_taken = access::address_taken(body);
+    let mut address_taken = address_taken::address_taken(body);
     if bytes {
         address_taken.extend(byte_views::overlaid(program, function));
     }
