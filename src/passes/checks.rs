@@ -16,7 +16,7 @@ use crate::ir::{
     array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, FailedCheck, Function, FunctionType,
     Id, IntKind, Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
-use crate::passes::checked_arithmetic::{self, Overflow};
+use crate::passes::overflow_conditions::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
 use crate::source::Span;
 
@@ -147,7 +147,7 @@ impl StatementChecks<'_> {
             Overflow::Unless(holds, text) => self.check(holds, FailedCheck::Overflow(text.to_string())),
             Overflow::Unknown => {
                 let cond = self.guarded(Expr::int(1));
-                self.unknown.push((cond, checked_arithmetic::WIDE));
+                self.unknown.push((cond, overflow_conditions::WIDE));
             }
         }
     }
@@ -159,11 +159,11 @@ impl StatementChecks<'_> {
                 self.value(a);
                 self.value(b);
                 self.operator(*op, a, b);
-                self.no_overflow(checked_arithmetic::of_binary(self.checks.program, *op, a, b, &expr.ty));
+                self.no_overflow(overflow_conditions::of_binary(self.checks.program, *op, a, b, &expr.ty));
             }
             ExprKind::Unary(UnOp::Neg, a) => {
                 self.value(a);
-                self.no_overflow(checked_arithmetic::of_negation(self.checks.program, a));
+                self.no_overflow(overflow_conditions::of_negation(self.checks.program, a));
             }
             ExprKind::Cast(inner) => {
                 self.value(inner);

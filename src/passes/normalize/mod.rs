@@ -28,7 +28,7 @@
 //! | part | what it lowers |
 //! |---|---|
 //! | `control`, `expr`, `places`, `assign`, `calls`, `init` | statements, values, lvalues, assignments, calls, initializers |
-//! | `variable_length_arrays`, `overflow`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
+//! | `variable_length_arrays`, `overflow_builtins`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
 //! | `atomic`, `atomic_values`, `same_bytes` | atomic operations, atomic functions behind pointers, compared structures |
 //! | `exposed` | which locals other threads can access |
 //! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs`, `comparators` | functions that copy, set, compare or search memory, element by element where it is shared |
@@ -44,7 +44,7 @@
 //! statements, and these contain expressions (`expr` with `assign`, `atomic`, `calls`, `control` and `places`;
 //! `init` with `places`; `control` with `variable_length_arrays`; `assign` with `copying`). Memory is copied whole or in
 //! a loop over its elements (`copying`, `elements`, `searching`); checked arithmetic has one way for numbers that are
-//! wider than any type (`overflow`, `sign_and_magnitude`); the conversions of formatted input share its cursor
+//! wider than any type (`overflow_builtins`, `sign_and_magnitude`); the conversions of formatted input share its cursor
 //! (`scanning`, `scanned_conversions`, `scanned_memory`, and `errno` of `clocks`); what a function on time returns
 //! depends on how long it waits (`clocks`, `library_results`, `sleeping`, `timed_waits`); the end of a stream is that of
 //! its object, which is read before each use (`streams`, `library_reads`).
@@ -76,7 +76,7 @@ mod matchers;
 mod misused_objects;
 mod no_return;
 mod null_arguments;
-mod overflow;
+mod overflow_builtins;
 mod overlap;
 mod places;
 mod process_constant_calls;
