@@ -17,10 +17,21 @@
 //! | `mathematics` | mathematics that no engine computes, the floating-point environment: by a contract |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
+//! | `foreign` | libraries that no standard describes, such as curl: by a contract, or in C |
 //!
-//! `cancellation` has the cancellation points, `roles` defines the effects of functions on locks, conditions and
-//! threads, `arguments` the requirements on arguments, `reads` the memory that a function reads before any other
-//! effect; `formats` parses format strings, `dates` those of `strftime`.
+//! An `entry` is one row of the table, and `contract` describes what the environment may do. Some facts about functions
+//! stand beside the table:
+//!
+//! | part | facts |
+//! |---|---|
+//! | `objects`, `roles` | the objects of the thread library; what functions do to locks, conditions and threads |
+//! | `arguments`, `null_arguments` | requirements on arguments; arguments that may be null pointers |
+//! | `reads`, `byte_ranges` | memory that is read before any other effect; ranges of bytes that are accessed |
+//! | `ends`, `shared_state` | functions that end the lifetime of an object; state that calls share without a lock |
+//! | `computed` | functions whose contract gives more than they compute |
+//! | `cancellation`, `cancellation_names` | the cancellation points |
+//! | `formats`, `dates` | format strings, and those of `strftime` |
+//! | `generated_names` | the names of what the tool adds to a program |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

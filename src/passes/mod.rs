@@ -36,7 +36,24 @@
 //! | `visible` | visible points | visible |
 //!
 //! `checks` is not part of this sequence: it makes undefined behavior explicit in the visible form, just before the
-//! scheme and the driver are added, and only where a translation is asked for.
+//! scheme and the driver are added, and only where a translation is asked for. Its parts are `checked_text`, for text
+//! functions of the library, and `overflow_conditions`, for signed arithmetic.
+//!
+//! The other modules:
+//!
+//! | module | purpose |
+//! |---|---|
+//! | `options` | the options of the passes |
+//! | `entry` | `main` with constructors before it, or a `main` for a library |
+//! | `command_line`, `any_command_line` | gives `main` one command line, or any |
+//! | `unroll` | unwinds loops that create threads |
+//! | `padding` | gives the padding of structures arbitrary values |
+//! | `standard_streams` | finds the standard streams of a program |
+//! | `unknown_functions` | the effects of functions that the program only declares |
+//! | `computed_calls` | the calls whose contract gives more than they compute |
+//! | `slice` | slices variables away (CEGPV) |
+//! | `event_order` | monitors of the order of events, for refinement |
+//! | `def_use` | restricts which writes a read may see |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -13,6 +13,7 @@
 //! | `input_domains` | the values that are tried for inputs |
 //! | `input_ranges` | finds inputs whose values matter only in a small range |
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
+//! | `idle_values`, `idle_ranges` | finds inputs that decide nothing, so that 0 represents all their values |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
 //! | `order_comparisons` | whether addresses are compared by order |

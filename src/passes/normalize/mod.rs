@@ -35,6 +35,7 @@
 //! | `scanning`, `scanned_conversions`, `scanned_memory`, `main_arguments` | formatted input, and the strings passed to `main` |
 //! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
+//! | `misused_objects` | objects of the thread library that a function must not get |
 //! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
 //! | `computed_calls` | which results follow from what was done before |
 //! | `clocks`, `sleeping`, `timed_waits` | time |
