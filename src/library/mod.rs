@@ -25,7 +25,7 @@
 //! | part | facts |
 //! |---|---|
 //! | `objects`, `roles` | the objects of the thread library; what functions do to locks, conditions and threads |
-//! | `arguments`, `null_arguments` | requirements on arguments; arguments that may be null pointers |
+//! | `argument_rules`, `null_arguments` | requirements on arguments; arguments that may be null pointers |
 //! | `reads`, `byte_ranges` | memory that is read before any other effect; ranges of bytes that are accessed |
 //! | `ends`, `shared_state` | functions that end the lifetime of an object; state that calls share without a lock |
 //! | `computed` | functions whose contract gives more than they compute |
@@ -35,7 +35,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod arguments;
+mod argument_rules;
 mod builtins;
 mod byte_ranges;
 mod c11_threads;
@@ -67,7 +67,7 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{
+pub use argument_rules::{
     gives_argument_back, keeps_argument, may_be_null, may_not_find_thread, names_caller, needs_living_thread,
     NO_SUCH_THREAD,
 };

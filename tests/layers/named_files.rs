@@ -80,7 +80,7 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
         "translate",
         "library",
         &[
-            "arguments.rs",
+            "argument_rules.rs",
             "computed.rs",
             "contract.rs",
             "entry.rs",

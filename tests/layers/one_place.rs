@@ -141,7 +141,9 @@ fn tables_of_parts_have_no_holes() {
         let is_named = |name: &str| named.contains(name) || named.contains(format!("mod@{name}").as_str());
         let declared = text.lines().filter_map(|line| line.strip_suffix(';')?.split_once("mod "));
         let declared = declared.filter(|(before, name)| !before.starts_with("//") && *name != "tests");
-        missing.extend(declared.filter(|(_, name)| !is_named(name)).map(|(_, name)| format!("{}: {name}", path.display())));
+        missing.extend(
+            declared.filter(|(_, name)| !is_named(name)).map(|(_, name)| format!("{}: {name}", path.display())),
+        );
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(tables > 8, "{tables} tables were found");

@@ -84,10 +84,10 @@ impl Normalizer<'_> {
     /// a list, or dropped if the program never reads them (see `argument_lists`).
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
-        let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
+        let from_main = args.first().is_some_and(|arg| self.command_line_strings.is_one(arg));
         let from_clock = args.first().is_some_and(|arg| super::library_results::is_from_a_clock(self.program, arg));
         let is_caller = args.first().is_some_and(|arg| super::misused_objects::is_caller(self.program, arg));
-        let repeated = args.first().and_then(|arg| self.main_arguments.repeated(self.program, arg));
+        let repeated = args.first().and_then(|arg| self.command_line_strings.repeated(self.program, arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.repeated = repeated;

@@ -1,10 +1,10 @@
 //! The context in which a function is normalized, and the statements emitted so far.
 
 use super::call_counts::ClockUse;
+use super::command_line_strings::CommandLineStrings;
 use super::comparison_signs::Signs;
 use super::computed_calls::ComputedCalls;
 use super::handle_use::Handles;
-use super::main_arguments::MainArguments;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::analysis::fixed_variables::FixedVariables;
@@ -26,7 +26,7 @@ pub(super) struct Normalizer<'a> {
     /// Those whose address another thread may know.
     pub(super) exposed: IdSet<Id<Var>>,
     /// The strings passed to `main`.
-    pub(super) main_arguments: MainArguments,
+    pub(super) command_line_strings: CommandLineStrings,
     /// Whether the first argument of the call being emitted is one of them.
     pub(super) from_main: bool,
     /// Its number, if it is converted more than once, and never changed.

@@ -32,7 +32,7 @@
 //! | `atomic`, `atomic_values`, `same_bytes` | atomic operations, atomic functions behind pointers, compared structures |
 //! | `exposed` | which locals other threads can access |
 //! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs`, `comparators` | functions that copy, set, compare or search memory, element by element where it is shared |
-//! | `scanning`, `scanned_conversions`, `scanned_memory`, `main_arguments` | formatted input, and the strings passed to `main` |
+//! | `scanning`, `scanned_conversions`, `scanned_memory`, `command_line_strings` | formatted input, and the strings passed to `main` |
 //! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
 //! | `misused_objects` | objects of the thread library that a function must not get |
@@ -57,6 +57,7 @@ mod builders;
 mod call_counts;
 mod calls;
 mod clocks;
+mod command_line_strings;
 mod comparators;
 mod compared_addresses;
 mod comparison_signs;
@@ -72,7 +73,6 @@ mod handles;
 mod init;
 pub(super) mod library_reads;
 mod library_results;
-mod main_arguments;
 mod matchers;
 mod misused_objects;
 mod no_return;
@@ -98,11 +98,11 @@ mod variable_length_arrays;
 pub(super) use self::expr::has_effects;
 
 use self::call_counts::{seeds_again, ClockUse};
+use self::command_line_strings::CommandLineStrings;
 use self::comparison_signs::Signs;
 use self::computed_calls::ComputedCalls;
 use self::context::Normalizer;
 use self::handle_use::Handles;
-use self::main_arguments::MainArguments;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::options::Extern;
@@ -187,7 +187,7 @@ fn function_body(
         address_taken.extend(byte_views::overlaid(program, function));
     }
     let exposed = exposed::exposed(program, body, &address_taken);
-    let main_arguments = MainArguments::of(program, function, body);
+    let command_line_strings = CommandLineStrings::of(program, function, body);
     let signs = comparators.map(|known| Signs::of(program, body, known.contains(&function))).unwrap_or_default();
     let mut cx = Normalizer {
         program,
@@ -195,7 +195,7 @@ fn function_body(
         out: Vec::new(),
         address_taken,
         exposed,
-        main_arguments,
+        command_line_strings,
         from_main: false,
         repeated: None,
         is_other_thread: None,

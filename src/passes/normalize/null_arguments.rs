@@ -27,7 +27,7 @@ impl Normalizer<'_> {
         for (at, arg) in args.iter().enumerate().take(named) {
             // `must_be_open` checks streams, and a list of arguments is no pointer of the program (`argument_lists`).
             if !points_to_object(arg)
-                || self.main_arguments.is_all(arg)
+                || self.command_line_strings.is_all(arg)
                 || list == Some(at)
                 || is_object(arg)
                 || self.is_stream(arg)
