@@ -69,11 +69,11 @@ pub struct Program {
     /// The number of calls of functions with a contract, by subject and by name.
     pub contracts: BTreeMap<&'static str, BTreeMap<String, usize>>,
     /// The calls of functions whose contract gives more than the function computes
-    /// ([`is_computed`](crate::library::is_computed)).
-    pub computed: BTreeSet<Span>,
+    /// ([`is_overapproximated`](crate::library::is_overapproximated)).
+    pub overapproximated_calls: BTreeSet<Span>,
     /// The calls of functions in C that may compute less than the real function: whether one does, only an execution by
     /// the explorer tells.
-    pub perhaps_computed: BTreeSet<Span>,
+    pub perhaps_overapproximated_calls: BTreeSet<Span>,
     /// Library functions that were added in C, with their subjects if they are contracts.
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
     /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).

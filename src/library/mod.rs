@@ -28,7 +28,7 @@
 //! | `argument_rules`, `null_arguments` | requirements on arguments; arguments that may be null pointers |
 //! | `reads`, `byte_ranges` | memory that is read before any other effect; ranges of bytes that are accessed |
 //! | `ends`, `shared_state` | functions that end the lifetime of an object; state that calls share without a lock |
-//! | `computed` | functions whose contract gives more than they compute |
+//! | `overapproximated` | functions whose contract gives more than they compute |
 //! | `cancellation`, `cancellation_names` | the cancellation points |
 //! | `formats`, `dates` | format strings, and those of `strftime` |
 //! | `generated_names` | the names of what the tool adds to a program |
@@ -41,7 +41,6 @@ mod byte_ranges;
 mod c11_threads;
 mod cancellation;
 mod cancellation_names;
-mod computed;
 mod contract;
 mod databases;
 mod dates;
@@ -57,6 +56,7 @@ mod locale;
 mod mathematics;
 mod null_arguments;
 mod objects;
+mod overapproximated;
 mod posix_threads;
 mod processes;
 mod reads;
@@ -73,11 +73,6 @@ pub use argument_rules::{
 };
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use computed::{
-    computed_beside, computes_in_c_library, computes_with_arguments, continues_sequence, is_computed, is_inexact_with,
-    is_never_zero, is_of_mathematics, maps_what_others_store, only_reads, reads_any_line, sends_signal, unmaps_memory,
-    uses_descriptors, CHANGES_STATE, CHANNELS, OTHER_DESCRIPTORS, SEEDS, SOURCES,
-};
 pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
@@ -89,6 +84,12 @@ pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
+pub use overapproximated::{
+    computes_in_c_library, computes_with_arguments, continues_sequence, is_inexact_with, is_never_zero,
+    is_of_mathematics, is_overapproximated, maps_what_others_store, only_reads, overapproximated_beside,
+    reads_any_line, sends_signal, unmaps_memory, uses_descriptors, CHANGES_STATE, CHANNELS, OTHER_DESCRIPTORS, SEEDS,
+    SOURCES,
+};
 pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{

@@ -50,7 +50,7 @@
 //! | `padding` | gives the padding of structures arbitrary values |
 //! | `standard_streams` | finds the standard streams of a program |
 //! | `unknown_functions` | the effects of functions that the program only declares |
-//! | `computed_calls` | the calls whose contract gives more than they compute |
+//! | `overapproximated_calls` | the calls whose contract gives more than they compute |
 //! | `slice` | slices variables away (CEGPV) |
 //! | `event_order` | monitors of the order of events, for refinement |
 //! | `def_use` | restricts which writes a read may see |
@@ -69,7 +69,6 @@ pub mod checked_text;
 pub mod checks;
 mod cleanup_handlers;
 mod command_line;
-pub mod computed_calls;
 mod contracts;
 pub mod def_use;
 mod entry;
@@ -83,6 +82,7 @@ mod library_state;
 pub mod library_types;
 pub mod normalize;
 mod options;
+pub mod overapproximated_calls;
 mod overflow_conditions;
 mod padding;
 pub mod partial_bytes;

@@ -138,8 +138,8 @@ pub struct Code {
     pub keeps_addresses: bool,
     /// Whether the address of a local variable of any function but `main` may be kept beyond the call.
     pub keeps_locals: bool,
-    /// See [`Program::computed`](crate::ir::Program::computed).
-    pub computed: BTreeSet<Span>,
+    /// See [`Program::overapproximated_calls`](crate::ir::Program::overapproximated_calls).
+    pub overapproximated_calls: BTreeSet<Span>,
     /// The component of the globals that lists objects in the order of their addresses, if the program asks for it
     /// (module `order_comparisons`).
     pub address_order: Option<u32>,

@@ -121,7 +121,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         shadow: false,
         keeps_addresses: false,
         keeps_locals: false,
-        computed: program.computed.clone(),
+        overapproximated_calls: program.overapproximated_calls.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
         keeps: if options.properties.leak { pass_memory::kept_by_library(program) } else { None },

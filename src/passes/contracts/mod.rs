@@ -57,9 +57,9 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     note_contracts_in_c(program);
     let done = expand_calls(program, options);
     unfreeable::run(program);
-    if !options.without.uses(Reduction::ComputedResults) {
-        program.computed.clear();
-        program.perhaps_computed.clear();
+    if !options.without.uses(Reduction::OverapproximatedResults) {
+        program.overapproximated_calls.clear();
+        program.perhaps_overapproximated_calls.clear();
     }
     done
 }
@@ -150,7 +150,7 @@ fn note_contracts_in_c(program: &mut Program) {
             }
         });
     }
-    program.perhaps_computed.extend(perhaps);
+    program.perhaps_overapproximated_calls.extend(perhaps);
     for (subject, name, span) in calls {
         note(program, subject, &name, span);
     }
@@ -186,8 +186,8 @@ fn inexact_functions(program: &Program) -> HashSet<Id<Function>> {
 /// Records a call of a function with a contract.
 fn note(program: &mut Program, subject: &'static str, name: &str, span: Span) {
     program.contract(subject, name, span);
-    if library::is_computed(name) {
-        program.computed.insert(span);
+    if library::is_overapproximated(name) {
+        program.overapproximated_calls.insert(span);
     }
 }
 
@@ -330,7 +330,7 @@ pub(super) fn expand(
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if name == generated_names::NOT_EXACT {
-        program.computed.insert(origin.span);
+        program.overapproximated_calls.insert(origin.span);
     }
     if !is_generated(name) || name == ANY_ARGUMENT {
         note(program, contract.subject, name, origin.span);
@@ -338,7 +338,7 @@ pub(super) fn expand(
         program.caveat("arbitrary results of instructions that give inputs, such as the time", origin.span);
     } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {
         // What the instruction computes is not known, so that a violation may rest on what it never does.
-        program.computed.insert(origin.span);
+        program.overapproximated_calls.insert(origin.span);
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();

@@ -104,8 +104,8 @@ impl Normalizer<'_> {
             }
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
-            if self.computed_calls.contain(self.program, &self.program.functions[function].name, &args) {
-                self.program.computed.insert(self.origin.span);
+            if self.history_dependent_calls.contain(self.program, &self.program.functions[function].name, &args) {
+                self.program.overapproximated_calls.insert(self.origin.span);
             }
         }
         let record = argument_lists::record(self.program);

@@ -3,8 +3,8 @@
 use super::call_counts::ClockUse;
 use super::command_line_strings::CommandLineStrings;
 use super::comparison_signs::Signs;
-use super::computed_calls::ComputedCalls;
 use super::handle_use::Handles;
+use super::history_dependent_calls::HistoryDependentCalls;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::analysis::fixed_variables::FixedVariables;
@@ -54,7 +54,7 @@ pub(super) struct Normalizer<'a> {
     /// What stays the same as long as the process runs.
     pub(super) process_constants: &'a ProcessConstants,
     /// The functions whose results follow from what the program has done before.
-    pub(super) computed_calls: &'a ComputedCalls,
+    pub(super) history_dependent_calls: &'a HistoryDependentCalls,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.

@@ -37,7 +37,7 @@
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
 //! | `misused_objects` | objects of the thread library that a function must not get |
 //! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
-//! | `computed_calls` | which results follow from what was done before |
+//! | `history_dependent_calls` | which results follow from what was done before |
 //! | `clocks`, `sleeping`, `timed_waits` | time |
 //! | `context`, `builders`, `matchers` | the statements emitted so far; making and recognizing expressions |
 //!
@@ -61,7 +61,6 @@ mod command_line_strings;
 mod comparators;
 mod compared_addresses;
 mod comparison_signs;
-mod computed_calls;
 mod context;
 mod control;
 mod copying;
@@ -70,6 +69,7 @@ mod exposed;
 mod expr;
 mod handle_use;
 mod handles;
+mod history_dependent_calls;
 mod init;
 pub(super) mod library_reads;
 mod library_results;
@@ -100,9 +100,9 @@ pub(super) use self::expr::has_effects;
 use self::call_counts::{seeds_again, ClockUse};
 use self::command_line_strings::CommandLineStrings;
 use self::comparison_signs::Signs;
-use self::computed_calls::ComputedCalls;
 use self::context::Normalizer;
 use self::handle_use::Handles;
+use self::history_dependent_calls::HistoryDependentCalls;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::options::Extern;
@@ -127,7 +127,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
-    let computed_calls = ComputedCalls::of(program);
+    let history_dependent_calls = HistoryDependentCalls::of(program);
     let bytes = padding::padding_matters(program, options);
     program.reads_padding = bytes;
     let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
@@ -141,7 +141,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         handles: &handles,
         bytes,
         constants: &constants,
-        computed_calls: &computed_calls,
+        history_dependent_calls: &history_dependent_calls,
     };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
@@ -172,14 +172,25 @@ struct ProgramFacts<'a> {
     handles: &'a Handles,
     bytes: bool,
     constants: &'a ProcessConstants,
-    computed_calls: &'a ComputedCalls,
+    history_dependent_calls: &'a HistoryDependentCalls,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, fixed, comparators, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
+    ProgramFacts {
+        counts,
+        fixed,
+        comparators,
+        clocks,
+        seeds,
+        streams,
+        handles,
+        bytes,
+        constants,
+        history_dependent_calls,
+    }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
     let mut address_taken = address_taken::address_taken(body);
@@ -209,7 +220,7 @@ fn function_body(
         handles: handles.clone(),
         looks_at_bytes: bytes,
         process_constants: constants,
-        computed_calls,
+        history_dependent_calls,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),

@@ -182,7 +182,7 @@ impl Normalizer<'_> {
     fn fraction(&mut self, text: &Text, width: Expr) -> Expr {
         self.program.contract("formatted input", "%f", self.origin.span);
         // The value follows from the characters (7.22.1.3).
-        self.program.computed.insert(self.origin.span);
+        self.program.overapproximated_calls.insert(self.origin.span);
         let point = self.temp("point", &Type::bool());
         let point = self.place_of(point, self.origin.span);
         self.assign(point.clone(), Expr::constant(0, Type::bool()));
