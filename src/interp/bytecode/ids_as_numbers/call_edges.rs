@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::value_classes::{copied, is_no_id, ClassNode, Mark, Root, ValueClasses};
-use crate::interp::bytecode::address_tags::holds_pointer;
+use crate::interp::bytecode::shadow_bits::holds_pointer;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
