@@ -280,12 +280,12 @@ impl FunctionBuilder<'_> {
     }
 
     fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
-        let Some((ops, visible)) = native::lookup(name) else {
+        let Some(function) = native::lookup(name) else {
             self.stops(format!("`{name}`"));
             return;
         };
-        for (i, op) in ops.iter().enumerate() {
-            if visible {
+        for (i, op) in function.operations.iter().enumerate() {
+            if function.is_visible {
                 self.visible(ThreadEvent::of_call(name));
             }
             args.iter().enumerate().for_each(|(at, arg)| self.holds_object(name, at, arg));
@@ -294,7 +294,7 @@ impl FunctionBuilder<'_> {
             if self.is_initialization(args) {
                 self.writes_by_name();
             }
-            if i + 1 < ops.len() {
+            if i + 1 < function.operations.len() {
                 self.push(Instr::Pop);
             }
         }

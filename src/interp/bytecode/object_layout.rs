@@ -290,7 +290,7 @@ fn calls(program: &Program, is_wanted: impl Fn(Lib) -> bool) -> u32 {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 let operations =
-                    native::lookup(&program.functions[*id].name).map_or(&[][..], |(operations, _)| operations);
+                    native::lookup(&program.functions[*id].name).map_or(&[][..], |function| function.operations);
                 count += u32::from(operations.iter().any(|lib| is_wanted(*lib)));
             }
         });
