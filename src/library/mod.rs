@@ -73,7 +73,7 @@ pub use argument_rules::{
 };
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
+pub use contract::{Contract, Fill, Gives, Relation, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
 pub use entry::{

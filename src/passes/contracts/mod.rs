@@ -36,8 +36,8 @@ use crate::analysis::real_library::is_really_called;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
 use crate::library::{
-    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Rule, ANY_ARGUMENT, ASSEMBLY,
-    ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
+    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Relation, Rule, ANY_ARGUMENT,
+    ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
@@ -284,25 +284,27 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
 fn limits_result(rule: &Rule) -> bool {
     matches!(
         rule,
-        Rule::IsCharacter(_)
-            | Rule::Differs(_)
-            | Rule::Locale(..)
-            | Rule::NoneOf(_)
-            | Rule::Opened(_)
-            | Rule::SomeIfNegative(_)
-            | Rule::NoneIfMinusOne(_)
-            | Rule::Refuses(..)
-            | Rule::HasRoom(..)
-            | Rule::FitsName(_)
-            | Rule::ZeroIf(..)
-            | Rule::Seeks(..)
-            | Rule::Status(_)
-            | Rule::OfStandardStream(_)
-            | Rule::OfNewStream(..)
-            | Rule::NumberOfStream(_)
-            | Rule::Settable(_)
-            | Rule::ReachesItself(..)
-            | Rule::SomeAddress(_)
+        Rule::Relation(
+            Relation::IsCharacter(_)
+                | Relation::Differs(_)
+                | Relation::Locale(..)
+                | Relation::NoneOf(_)
+                | Relation::Opened(_)
+                | Relation::SomeIfNegative(_)
+                | Relation::NoneIfMinusOne(_)
+                | Relation::Refuses(..)
+                | Relation::HasRoom(..)
+                | Relation::FitsName(_)
+                | Relation::ZeroIf(..)
+                | Relation::Seeks(..)
+                | Relation::Status(_)
+                | Relation::OfStandardStream(_)
+                | Relation::OfNewStream(..)
+                | Relation::NumberOfStream(_)
+                | Relation::Settable(_)
+                | Relation::ReachesItself(..)
+                | Relation::SomeAddress(_)
+        )
     )
 }
 
@@ -355,7 +357,7 @@ pub(super) fn expand(
     if let Some(what) = contract.beyond {
         expansion.bound(what);
     }
-    let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Locale(..)));
+    let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Relation(Relation::Locale(..))));
     if let Some(value) = &value {
         if names_locale && used.is_some_and(|used| !used.other_locale) {
             expansion.first_locale(value);
