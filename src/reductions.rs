@@ -66,7 +66,7 @@ pub enum Reduction {
     /// Programs whose text excludes data races are not searched for them.
     StaticRaces,
     /// A violation does not count behind a call of a function that computes, and whose contract gives more.
-    ComputedResults,
+    OverapproximatedResults,
     /// Objects of the thread library are as large as the real ones only where a program can tell the difference.
     ObjectSizes,
 }
@@ -101,7 +101,7 @@ impl Reduction {
         Reduction::ComparisonSigns,
         Reduction::UnreadPadding,
         Reduction::StaticRaces,
-        Reduction::ComputedResults,
+        Reduction::OverapproximatedResults,
         Reduction::ObjectSizes,
     ];
 
@@ -135,7 +135,7 @@ impl Reduction {
             Reduction::ComparisonSigns => "comparison-signs",
             Reduction::UnreadPadding => "unread-padding",
             Reduction::StaticRaces => "static-races",
-            Reduction::ComputedResults => "computed-results",
+            Reduction::OverapproximatedResults => "computed-results",
             Reduction::ObjectSizes => "object-sizes",
         }
     }

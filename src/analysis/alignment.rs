@@ -54,15 +54,11 @@ fn is_packed(program: &Program, place: &Expr) -> bool {
 /// thread library: their models have other alignments in the sequential program than in the explorer.
 pub fn needed(program: &Program, place: &Expr) -> u64 {
     let is_model =
-        layout::holds_model(program, &place.ty) || place.as_member().is_some_and(|whole| is_model(program, &whole.ty));
+        layout::holds_model(program, &place.ty) || place.as_member().is_some_and(|whole| program.is_modeled(&whole.ty));
     match is_model {
         true => 1,
         false => needed_by_type(program, place),
     }
-}
-
-fn is_model(program: &Program, ty: &Type) -> bool {
-    matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some())
 }
 
 fn needed_by_type(program: &Program, place: &Expr) -> u64 {

@@ -2,7 +2,7 @@
 //! reach them: `int n = 4; pthread_t t[n];`.
 
 use crate::analysis::evaluate::{evaluate, wrap};
-use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, Storage, Var};
+use crate::ir::{visit, Expr, ExprKind, Id, IdMap, IdSet, Init, Program, Stmt, StmtKind, Storage, Var};
 
 /// The values of these variables.
 pub type FixedVariables = IdMap<Id<Var>, i128>;
@@ -34,7 +34,7 @@ pub fn find(program: &Program, is_closed: bool) -> FixedVariables {
     }
     let bodies = program.functions.iter().filter_map(|(_, function)| function.body.as_ref());
     // A jump may leave out a declaration.
-    for body in bodies.filter(|body| !has_label(body)) {
+    for body in bodies.filter(|body| !visit::has_label(body)) {
         body.iter().filter_map(declaration).for_each(|(var, init)| add(var, Some(init)));
     }
     found
@@ -43,12 +43,6 @@ pub fn find(program: &Program, is_closed: bool) -> FixedVariables {
 fn declaration(stmt: &Stmt) -> Option<(Id<Var>, &Expr)> {
     let StmtKind::Decl(var, Some(Init::Expr(init))) = &stmt.kind else { return None };
     Some((*var, init))
-}
-
-fn has_label(body: &Block) -> bool {
-    let mut found = false;
-    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
-    found
 }
 
 /// The variables that are assigned, or whose address is taken.

@@ -39,12 +39,8 @@ fn given_objects<'p>(program: &Program, call: &'p Expr) -> impl Iterator<Item = 
 fn is_seen_otherwise(program: &Program, expr: &Expr) -> bool {
     let is_other = |ty: &Type| !ty.is_void() && !ty.is_function() && !layout::holds_model(program, ty);
     let from = expr.as_cast().map(Expr::without_pointer_casts).and_then(|inner| inner.ty.pointee());
-    let is_converted = expr.ty.pointee().is_some_and(is_other) && from.is_some_and(|from| is_object(program, from));
+    let is_converted = expr.ty.pointee().is_some_and(is_other) && from.is_some_and(|from| program.is_modeled(from));
     is_converted || expr.as_member().is_some_and(|of| shares_with_object(program, &of.ty) && is_other(&expr.ty))
-}
-
-fn is_object(program: &Program, ty: &Type) -> bool {
-    matches!(ty.kind, TypeKind::Record(id) if program.records[id].model.is_some())
 }
 
 /// Whether it is a union with such an object as a member.
@@ -52,7 +48,7 @@ fn shares_with_object(program: &Program, ty: &Type) -> bool {
     let TypeKind::Record(id) = ty.kind else { return false };
     let record = &program.records[id];
     let mut fields = record.fields.iter().flatten();
-    record.is_union && record.model.is_none() && fields.any(|field| is_object(program, &field.ty))
+    record.is_union && record.model.is_none() && fields.any(|field| program.is_modeled(&field.ty))
 }
 
 /// Whether a program in normal form copies objects of the thread library, alone or in structures: then there may be

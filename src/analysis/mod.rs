@@ -1,20 +1,31 @@
-//! Static analyses of the normal form. They do not change the program.
+//! Static analyses. They do not change the program.
 //!
-//! | question | parts |
-//! |---|---|
-//! | what a statement accesses | [`points_to`], [`footprint`], [`access`], [`sharing`] |
-//! | who runs beside it, and with which mutexes | [`alive`], [`thread_set`], [`locks`], [`switch_policy`] |
-//! | which pairs may race | [`races`] |
-//! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`], [`trip_count`], [`fixed_variables`], [`evaluate`], [`library_results`] |
-//! | what may be undefined | [`undefined_values`], [`alignment`], [`comparisons`], [`const_writes`], [`signatures`] |
-//! | which functions are real in a replay | [`real_library`] |
-//! | which models of library objects fit | [`condition_waiters`], [`wait_mutexes`], [`initialized_again`], [`library_objects`], [`object_sizes`] |
-//! | whether memory may be lost | [`allocations`] |
-//! | which bytes belong to which member | [`byte_views`] |
+//! | question | parts | form |
+//! |---|---|---|
+//! | what a statement accesses | [`points_to`], [`footprint`] | normal |
+//! | whose address is taken, which bytes belong to which member | [`address_taken`], [`byte_views`] | lowered |
+//! | which variables several threads can reach | [`sharing`] | resolved |
+//! | where a context switch may happen | [`switch_policy`] | normal |
+//! | who runs beside a statement, and with which mutexes | [`alive`], [`thread_set`], [`locks`] | threaded |
+//! | which pairs of accesses may race | [`races`] | threaded |
+//! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`] | normal |
+//! | the values of constant expressions | [`evaluate`] | lowered |
+//! | which variables never change, how often a loop runs | [`fixed_variables`], [`trip_count`] | lowered only |
+//! | which results library functions can have | [`library_results`] | normal |
+//! | which values, alignments and calls may be undefined | [`undefined_values`], [`alignment`], [`signatures`] | lowered |
+//! | which comparisons and writes may be undefined | [`comparisons`], [`const_writes`] | normal |
+//! | which functions are real in a replay | [`real_library`] | lowered |
+//! | whether objects of the library are seen as other types, or copied | [`library_objects`] | lowered; copies: normal |
+//! | whether several mutexes are used with one condition variable | [`wait_mutexes`] | normal |
+//! | which models of library objects fit | [`condition_waiters`], [`initialized_again`], [`object_sizes`] | threaded |
+//! | whether memory may be lost | [`allocations`] | normal |
+//!
+//! An analysis takes programs of this [`Form`](crate::ir::Form) and of all later ones that still have threads, unless
+//! its row says "only".
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-pub mod access;
+pub mod address_taken;
 pub mod alignment;
 pub mod alive;
 pub mod allocations;

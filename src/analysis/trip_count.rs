@@ -152,7 +152,7 @@ fn changed(body: &Block, var: Id<Var>) -> bool {
 fn is_entered(block: &Block) -> bool {
     block.iter().any(|stmt| match &stmt.kind {
         StmtKind::Label(_) | StmtKind::Case(..) | StmtKind::Default => true,
-        StmtKind::Switch { body, .. } => has_label(body),
+        StmtKind::Switch { body, .. } => visit::has_label(body),
         StmtKind::Block(_)
         | StmtKind::If { .. }
         | StmtKind::Goto(_)
@@ -180,11 +180,4 @@ fn is_entered(block: &Block) -> bool {
         | StmtKind::Start { .. }
         | StmtKind::Visible(_) => visit::blocks(stmt).any(is_entered),
     })
-}
-
-/// Whether the block contains a label other than a case.
-fn has_label(block: &Block) -> bool {
-    let mut found = false;
-    visit::walk_stmts(block, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
-    found
 }

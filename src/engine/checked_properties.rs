@@ -46,7 +46,7 @@ impl CheckedProperties {
 
     /// The reductions that a search for violations of these properties must not use, besides those that are switched
     /// off anyway: which other thread still points to memory when the process ends depends on the order of all steps.
-    pub fn without(self, switched_off: Without) -> Without {
+    pub fn reductions_off(self, switched_off: Without) -> Without {
         let leaks = self.properties.leak;
         switched_off.and(Reduction::PersistentSets, leaks).and(Reduction::SleepSets, leaks)
     }

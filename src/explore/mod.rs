@@ -11,6 +11,7 @@
 //! | `sampling` | random executions, for programs with too many states |
 //! | `counterexample` | replays, minimizes and records a schedule; follows one from a report, a witness or the user |
 //! | `outcome`, `report` | limits, verdict and statistics; the same as text |
+//! | `pace` | when a search looks at the clock again |
 //! | `hash`, `lossy_cache` | hashes of states, memo tables of bounded size |
 
 #![deny(clippy::wildcard_enum_match_arm)]

@@ -45,7 +45,7 @@ pub enum Incompleteness {
     /// A violation rests on copies of one byte from the environment that were read with different values.
     CopiedInput(Span),
     /// A violation may rest on what a function gives that computes, and whose contract gives more.
-    Computed(Span),
+    Overapproximated(Span),
     /// A trylock failed, or a semaphore told its value, which orders nothing: races after it are not detected.
     Unordered(Span),
     /// The model rests on this assumption.
@@ -93,7 +93,8 @@ pub struct SearchOutcome {
     /// A call of an unknown function, of which only that it changes nothing was explored: a violation may rest on that.
     pub unknown_call: Option<Span>,
     /// Assertions that fail behind a call whose contract gives more than the function computes
-    /// ([`Incompleteness::Computed`]); not all of them if there are many. The real function may decide whether they do.
+    /// ([`Incompleteness::Overapproximated`]); not all of them if there are many. The real function may decide whether
+    /// they do.
     pub doubtful: Vec<(Violation, Vec<Transition>)>,
 }
 

@@ -172,7 +172,7 @@ pub fn why(reason: &Incompleteness, map: &SourceMap) -> String {
             let differ = "a violation was found only with different values for copies of one byte from the environment";
             format!("{}: {differ}", place(map, *span))
         }
-        Incompleteness::Computed(span) => {
+        Incompleteness::Overapproximated(span) => {
             let gives = "a violation was found only behind this call, whose contract allows results that the function never has";
             format!("{}: {gives}", place(map, *span))
         }

@@ -326,8 +326,8 @@ impl Search<'_> {
         };
         match doubt(&notes, kind) {
             Some(reason) => {
-                let is_computed = matches!(reason, Incompleteness::Computed(_));
-                if is_computed && kind == ViolationKind::Assertion {
+                let is_overapproximated = matches!(reason, Incompleteness::Overapproximated(_));
+                if is_overapproximated && kind == ViolationKind::Assertion {
                     self.keep_doubtful(violation, told);
                 }
                 self.reason(reason);

@@ -292,12 +292,12 @@ impl Machine<'_> {
                 self.paste(address, &kept)?;
             }
             Instr::Forget(size) => {
-                self.note_computed(self.context.function, self.context.at);
+                self.note_overapproximated_call(self.context.function, self.context.at);
                 let address = self.pop();
                 self.forget(address, size as usize)?;
             }
             Instr::Input(domain) => {
-                self.note_computed(self.context.function, self.context.at);
+                self.note_overapproximated_call(self.context.function, self.context.at);
                 let domain = &self.code.domains[domain as usize];
                 if !domain.complete && self.notes.sampled.is_none() {
                     self.notes.sampled = Some(self.place_in_program());

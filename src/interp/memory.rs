@@ -255,13 +255,13 @@ impl Machine<'_> {
     /// Records that a function, called by this instruction, gives a result, and that its contract gives more than it
     /// computes.
     #[inline]
-    pub(super) fn note_computed(&mut self, function: usize, at: usize) {
-        if self.code.computed.is_empty() {
+    pub(super) fn note_overapproximated_call(&mut self, function: usize, at: usize) {
+        if self.code.overapproximated_calls.is_empty() {
             return;
         }
         let call = self.code.functions.get(function).and_then(|known| known.spans.get(at)).copied();
-        if let Some(call) = call.filter(|call| self.code.computed.contains(call)) {
-            self.notes.computed.get_or_insert(call);
+        if let Some(call) = call.filter(|call| self.code.overapproximated_calls.contains(call)) {
+            self.notes.overapproximated_call.get_or_insert(call);
         }
     }
 

@@ -10,6 +10,23 @@
 //! | [`Choices`] | nondeterminism in a step: inputs, which waiter a signal wakes, spurious failure of a weak exchange |
 //! | [`Stop`] | the end of a step |
 //!
+//! | file | purpose |
+//! |---|---|
+//! | `machine`, `instructions`, `choices` | a step, its instructions, and its nondeterministic choices |
+//! | `stop`, `observe`, `access`, `touched_threads` | the end of a step, its accesses, the threads on which it depends |
+//! | `trace`, `step_events` | the instructions and events of a step, for reports |
+//! | `object_names`, `inspect` | names of objects and upcoming calls, for reports |
+//! | `threads`, `thread_layout` | threads, their call frames, and the layout of both in bytes |
+//! | `state`, `state_component`, `checkpoint` | states, the components that they share, undoing a step |
+//! | `objects`, `byte_mask`, `memory`, `addresses` | the bytes of objects, their shadow bits, access by address |
+//! | `heap`, `leaks` | allocation, and memory to which no pointer is left |
+//! | `address_numbers`, `address_order`, `id_values` | addresses and thread ids that are used as numbers |
+//! | `stored_inputs` | bytes that the environment stored and nobody has read yet |
+//! | `value`, `arithmetic`, `le_bytes` | operators, conversions, numbers in byte strings |
+//! | `bit_operations`, `float_functions` | functions on numbers |
+//! | `models`, `library_operations`, `attributes` | the library: its model, and the operations of each function |
+//! | `bytecode` | the compiler |
+//!
 //! One step is a *block*: one access to memory that another thread may reach, or one synchronization operation,
 //! followed by everything private up to the next visible point. A step that is not enabled ends in [`Stop::Blocked`],
 //! and the state must be loaded again.

@@ -262,7 +262,7 @@ pub struct Notes {
     /// Copies of one byte that the environment stored were read with different values.
     pub copied_input: Option<Span>,
     /// A function was called whose contract gives more than it computes.
-    pub computed: Option<Span>,
+    pub overapproximated_call: Option<Span>,
     /// A trylock failed, or a semaphore told its value, which establishes no happens-before order.
     pub unordered: Option<Span>,
     /// Addresses in different objects were compared by order, which may be any.
@@ -296,14 +296,23 @@ impl Notes {
             address,
             may_use_id,
             copied_input,
-            computed,
+            overapproximated_call,
             unordered,
             order,
             met: _,
             count,
         } = self;
-        let notes =
-            [sampled, unknown_call, uninitialized, address, may_use_id, copied_input, computed, unordered, order];
+        let notes = [
+            sampled,
+            unknown_call,
+            uninitialized,
+            address,
+            may_use_id,
+            copied_input,
+            overapproximated_call,
+            unordered,
+            order,
+        ];
         count + notes.iter().filter(|note| note.is_some()).count()
     }
 
@@ -315,7 +324,7 @@ impl Notes {
         self.address = self.address.or(later.address);
         self.may_use_id = self.may_use_id.or(later.may_use_id);
         self.copied_input = self.copied_input.or(later.copied_input);
-        self.computed = self.computed.or(later.computed);
+        self.overapproximated_call = self.overapproximated_call.or(later.overapproximated_call);
         self.unordered = self.unordered.or(later.unordered);
         self.order = self.order.or(later.order);
         (0..later.met.len()).filter(|assertion| later.met[*assertion]).for_each(|assertion| self.met(assertion));

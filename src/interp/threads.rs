@@ -249,7 +249,7 @@ impl Machine<'_> {
         set_word(core, before + frame::PC, 0);
         (self.context.frame, self.context.function, self.context.pc) = (before, function, pc);
         // The call is behind, and what the function gave counts from here on.
-        self.note_computed(function, pc.wrapping_sub(1));
+        self.note_overapproximated_call(function, pc.wrapping_sub(1));
         false
     }
 }

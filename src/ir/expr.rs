@@ -193,6 +193,22 @@ impl Expr {
         let span = left.span;
         Expr::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span)
     }
+    /// `!self`, where a double negation is removed.
+    pub fn negated(self) -> Expr {
+        if let ExprKind::Unary(UnOp::Not, inner) = self.kind {
+            *inner
+        } else {
+            Expr::unary(UnOp::Not, self)
+        }
+    }
+    /// `self != 0` as an `int`, unless the value is a truth value already.
+    pub fn truth(self) -> Expr {
+        if self.is_truth() {
+            return self;
+        }
+        let zero = Expr::constant(0, self.ty.unqualified()).at(self.span);
+        Expr::binary(BinOp::Ne, self, zero)
+    }
     /// `self && right`
     pub fn and(self, right: Expr) -> Expr {
         Expr::new(ExprKind::LogAnd(Box::new(self), Box::new(right)), Type::int(), Span::NONE)
@@ -215,6 +231,11 @@ impl Expr {
         let ty = self.ty.clone().pointer_to();
         let span = self.span;
         Expr::new(ExprKind::AddrOf(Box::new(self)), ty, span)
+    }
+    /// The array as a pointer to its first element, which has the type `of`.
+    pub fn decayed(self, of: &Type) -> Expr {
+        let span = self.span;
+        Expr::new(ExprKind::Decay(Box::new(self)), of.clone().pointer_to(), span)
     }
     /// Whether the expression denotes an object (is an lvalue).
     pub fn is_place(&self) -> bool {

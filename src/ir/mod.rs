@@ -65,19 +65,20 @@ pub struct Program {
     pub destructor: Option<Span>,
     /// `main`, if there is one.
     pub main: Option<Id<Function>>,
-    /// Assumptions and approximations of the translation; reported with every verdict.
+    /// Assumptions and approximations of the translation, which are reported with every verdict.
     pub caveats: Vec<Caveat>,
     /// The number of calls of functions with a contract, by subject and by name.
     pub contracts: BTreeMap<&'static str, BTreeMap<String, usize>>,
     /// The calls of functions whose contract gives more than the function computes
-    /// ([`is_computed`](crate::library::is_computed)).
-    pub computed: BTreeSet<Span>,
-    /// The calls of functions in C that may compute less than the real function: whether one does, only an execution by
-    /// the explorer tells.
-    pub perhaps_computed: BTreeSet<Span>,
-    /// Library functions that were added in C, with their subjects if they are contracts.
+    /// ([`is_overapproximated`](crate::library::is_overapproximated)).
+    pub overapproximated_calls: BTreeSet<Span>,
+    /// The calls of functions with a body in C that may compute less than the real function: only an execution by the
+    /// explorer tells whether such a call does.
+    pub perhaps_overapproximated_calls: BTreeSet<Span>,
+    /// The library functions whose bodies in C were added to the program, with their subjects if they are contracts.
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
-    /// Whether a type has a smaller alignment than usual (`typedef int any __attribute__((aligned(1)))`).
+    /// Whether a type of the program has a smaller alignment than usual
+    /// (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,
     /// Whether objects of the thread library have their real sizes in the sequential program, even if no part of the
     /// program can tell the difference.
@@ -85,21 +86,22 @@ pub struct Program {
     /// Whether an object with external linkage that the program itself does not mention holds the address of a function
     /// or of an object that the program mentions: other files may use it.
     pub has_hidden_addresses: bool,
-    /// Whether somebody may read the padding of objects (C11 6.2.6.1p6), so that it has its arbitrary values.
+    /// Whether the program may read the padding of objects (C11 6.2.6.1p6), so that padding gets arbitrary values.
     pub reads_padding: bool,
-    /// Whether it may write a static constant object or a string literal, so that such writes are checked.
+    /// Whether the program may write a static constant object or a string literal, so that such writes are checked.
     pub constants_in_doubt: bool,
-    /// The first place where a lock, or another object of the thread library, is seen as one of another type
+    /// The first place where the program accesses a lock, or another object of the thread library, as another type
     /// ([`library_objects::seen_as_other_type`](crate::analysis::library_objects::seen_as_other_type)).
     pub object_seen_as_other_type: Option<Span>,
-    /// Whether `main` makes its command line itself (`passes::any_command_line`).
+    /// Whether `main` begins with statements that make any command line (`passes::any_command_line`).
     pub has_any_command_line: bool,
-    /// Set if it is to be linked with the real library, whose functions compute what follows from their arguments.
+    /// What decides which functions of the real library the program calls; `None` unless the program is to be linked
+    /// with that library.
     pub real_library: Option<RealLibrary>,
     /// Whether signed overflow is a violation (C11 6.5p5): then signed arithmetic is computed and checked even where
-    /// its value is unused. Otherwise it wraps around.
+    /// its value is unused. Otherwise signed arithmetic wraps around.
     pub checks_overflow: bool,
-    /// Whether a failed assertion is no violation, since it is not checked: then the process ends there, as by `abort`.
+    /// Whether assertions are not checked: then a failed one is no violation, but ends the process, as `abort` does.
     pub ends_at_assertions: bool,
 }
 
@@ -107,9 +109,9 @@ pub struct Program {
 /// ([`is_really_called`](crate::analysis::real_library::is_really_called)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RealLibrary {
-    /// Whether the arguments of functions of dates, addresses and the like are the program's own.
+    /// Whether functions of dates, addresses and the like get arguments that the program has made itself only.
     pub has_only_own_arguments: bool,
-    /// Whether it gets what it has written itself through all of its descriptors.
+    /// Whether the program reads through its descriptors only what it has written itself.
     pub has_only_own_channels: bool,
 }
 
@@ -320,6 +322,13 @@ impl Program {
         })
     }
 
+    /// Adds a temporary to a function.
+    pub fn add_temp(&mut self, function: Id<Function>, name: impl Into<String>, ty: Type) -> Id<Var> {
+        let var = self.add_var(name, ty, Storage::Temp);
+        self.functions[function].locals.push(var);
+        var
+    }
+
     /// Adds a label.
     pub fn add_label(&mut self, name: impl Into<String>) -> Id<Label> {
         self.labels.push(Label { name: name.into() })
@@ -367,6 +376,11 @@ impl Program {
         let ExprKind::Member(of, field) = &expr.kind else { return None };
         let TypeKind::Record(id) = &of.ty.kind else { return None };
         self.records[*id].fields.as_ref()?.get(*field as usize)?.bits
+    }
+
+    /// Whether the type is one of the thread library's own that has a model, such as `pthread_mutex_t`.
+    pub fn is_modeled(&self, ty: &Type) -> bool {
+        matches!(ty.kind, TypeKind::Record(id) if self.records[id].model.is_some())
     }
 
     /// The integer kind of an integer or enumeration type.

@@ -183,6 +183,11 @@ walks!(
     lifetime: [], reference: [mut]
 );
 
+/// Whether the statements, or nested ones, contain a label.
+pub fn has_label(block: &[Stmt]) -> bool {
+    block.iter().any(|stmt| matches!(stmt.kind, StmtKind::Label(_)) || blocks(stmt).any(|inner| has_label(inner)))
+}
+
 /// Calls `f` for every expression of a block, operands first, including those in statement expressions.
 pub fn walk_block_exprs<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Expr)) {
     walk_stmts(block, &mut |stmt| {
@@ -194,6 +199,23 @@ pub fn walk_block_exprs<'a>(block: &'a Block, f: &mut dyn FnMut(&'a Expr)) {
                 f(e);
             });
         });
+    });
+}
+
+/// Like [`walk_block_exprs`], for changing the expressions.
+pub fn walk_block_exprs_mut(block: &mut Block, f: &mut dyn FnMut(&mut Expr)) {
+    walk_stmts_mut(block, &mut |stmt| {
+        stmt_exprs_mut(stmt, &mut |expr| walk_all_exprs_mut(expr, f));
+    });
+}
+
+/// Calls `f` for an expression and all its subexpressions, operands first, including those in statement expressions.
+pub fn walk_all_exprs_mut(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
+    walk_expr_mut(expr, &mut |expr| {
+        if let ExprKind::StmtExpr(inner) = &mut expr.kind {
+            walk_block_exprs_mut(inner, f);
+        }
+        f(expr);
     });
 }
 

@@ -84,8 +84,8 @@ pub enum Gives {
     /// A new text, or one that overwrites the one that functions with this name have returned to the same thread
     /// before.
     Message(&'static str),
-    /// Null, or a new text; never null after a failure with this name in the same thread ([`Rule::Notes`]), which is
-    /// forgotten.
+    /// Null, or a new text; never null after a failure with this name in the same thread ([`Relation::Notes`]), which
+    /// is forgotten.
     TextOfFailure(&'static str),
     /// -1 as a pointer, or new memory with as many bytes as this argument says: zeros, if bit 5 (`MAP_ANONYMOUS`) of
     /// the other argument is set.
@@ -160,6 +160,51 @@ pub enum Fill {
 /// Further rules of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
+    /// What the result of the function says; nothing for a function without a result.
+    Relation(Relation),
+    /// In the object behind this argument, the first member is not greater than the second one.
+    Ordered(usize, &'static str, &'static str),
+    /// It closes this argument, a stream that leads to a process if the flag is set, and to a file otherwise: undefined
+    /// for the other ones (POSIX pclose, popen(3)).
+    ClosesAs(usize, bool),
+    /// The indicators of this argument, a stream, are clear afterwards.
+    ClearsStream(usize),
+    /// It does not return: without a handler, nothing ends the wait.
+    NeverReturns,
+    /// The two numbers behind this argument are different and not negative.
+    Distinct(usize),
+    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits;
+    /// other numbers of a broken-down time that are out of range are undefined behavior.
+    YearFits(usize),
+    /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the
+    /// end of a file is no error).
+    MaySetErrno,
+    /// The object that functions of this name return may change ([`Gives::Static`]).
+    Overwrites(&'static str),
+    /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program
+    /// says how signals are handled.
+    EndsBy(usize),
+    /// The process ends if the first argument is the process itself, or its group, and the second one `SIGKILL` (POSIX
+    /// kill).
+    KillsItself(usize, usize),
+    /// A bound if this argument is the handler of a signal, or points to a structure with one.
+    Installs(usize),
+    /// Executions with a handler ([`Rule::Installs`]) end here: a signal is delivered. Its number and the process that
+    /// gets it are these arguments: nothing is delivered for the number 0, or to another process.
+    Delivers(Option<usize>, Option<usize>),
+    /// The member of this name in the object behind the argument is not negative.
+    NotNegative(usize, &'static str),
+    /// A bound if one of these bits is set in this argument.
+    BoundIfAny(usize, i64, &'static str),
+    /// A bound if this argument differs from the number.
+    BoundUnless(usize, i64, &'static str),
+    /// The same, where what the program computes afterwards would be wrong: no execution goes on.
+    StopsUnless(usize, i64, &'static str),
+}
+
+/// What the result of a function says of its arguments, of what it stores, and of what comes after the call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
     /// A result that is not -1 is this argument.
     IsArgument(usize),
     /// A result that is positive is this argument, if that is positive, too.
@@ -180,8 +225,6 @@ pub enum Rule {
     SomeIfNegative(usize),
     /// The result is -1 if this argument is (C11 7.21.7.10p4).
     NoneIfMinusOne(usize),
-    /// In the object behind this argument, the first member is not greater than the second one.
-    Ordered(usize, &'static str, &'static str),
     /// The result is -1 if, in the object behind this argument, the first member is greater than the second one.
     Refuses(usize, &'static str, &'static str),
     /// The result is `ERANGE` if this argument, a size, is less than the number.
@@ -202,67 +245,31 @@ pub enum Rule {
     OpensStream(Option<usize>),
     /// The stream that is returned leads to a process if the flag is set, and to a file otherwise.
     OpensAs(bool),
-    /// It closes this argument, a stream that leads to a process if the flag is set, and to a file otherwise: undefined
-    /// for the other ones (POSIX pclose, popen(3)).
-    ClosesAs(usize, bool),
     /// The result is the number of this argument, a stream, which stays the same as long as the stream is open; -1
     /// for a stream that leads to no file, and after descriptors were closed, perhaps (POSIX fileno).
     NumberOfStream(usize),
-    /// The indicators of this argument, a stream, are clear afterwards.
-    ClearsStream(usize),
     /// The result is not positive if this argument is a new stream; for the place in it if the flag is set.
     OfNewStream(usize, bool),
     /// The result is no null pointer if this argument is 0.
     SomeAddress(usize),
-    /// It does not return: without a handler, nothing ends the wait.
-    NeverReturns,
-    /// The two numbers behind this argument are different and not negative.
-    Distinct(usize),
     /// The result is null only if the year of the time behind this argument does not fit into an `int`.
     TimeFits(usize),
-    /// A bound if the year of the time, or of the broken-down time, behind this argument does not have four digits;
-    /// other numbers of a broken-down time that are out of range are undefined behavior.
-    YearFits(usize),
     /// The result is the length of the text if the space of the first argument suffices for the date that the format in
     /// the second one makes of the third one ([`super::date_length`]).
     DateFits(usize, usize, usize),
-    /// `errno` keeps its value, or has any: the result does not say which (POSIX sysconf, getpwnam; C11 7.21.7.2p3: the
-    /// end of a file is no error).
-    MaySetErrno,
-    /// The object that functions of this name return may change ([`Gives::Static`]).
-    Overwrites(&'static str),
     /// A null pointer, or a number that is not 0, is a failure with this name.
     Notes(&'static str),
     /// If the result is 0, only the calling thread continues, in a process with another number.
     Child,
-    /// The process ends if this argument is `SIGKILL`, or `SIGABRT`, which may be ignored or blocked if the program
-    /// says how signals are handled.
-    EndsBy(usize),
-    /// The process ends if the first argument is the process itself, or its group, and the second one `SIGKILL` (POSIX
-    /// kill).
-    KillsItself(usize, usize),
-    /// A bound if this argument is the handler of a signal, or points to a structure with one.
-    Installs(usize),
     /// The result is not `SIG_ERR` if this argument is a signal that the program may handle or ignore (POSIX signal).
     Settable(usize),
     /// The result is 0 if the first argument is the process itself, or its group, and the second one a signal or 0
     /// (POSIX kill).
     ReachesItself(usize, usize),
-    /// Executions with a handler ([`Rule::Installs`]) end here: a signal is delivered. Its number and the process that
-    /// gets it are these arguments: nothing is delivered for the number 0, or to another process.
-    Delivers(Option<usize>, Option<usize>),
     /// The arrays of characters in the object that is returned are texts.
     Texts,
-    /// The member of this name in the object behind the argument is not negative.
-    NotNegative(usize, &'static str),
     /// The result is -1 exactly if this argument is no family of internet addresses.
     KnowsFamily(usize),
-    /// A bound if one of these bits is set in this argument.
-    BoundIfAny(usize, i64, &'static str),
-    /// A bound if this argument differs from the number.
-    BoundUnless(usize, i64, &'static str),
-    /// The same, where what the program computes afterwards would be wrong: no execution goes on.
-    StopsUnless(usize, i64, &'static str),
 }
 
 impl Gives {

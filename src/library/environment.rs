@@ -1,7 +1,7 @@
 //! Contracts of what connects a program with its environment: time, environment variables and options, mapped memory,
 //! the processor. Streams and descriptors are in `files`, the network in `sockets`.
 
-use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
+use super::contract::{Contract, Fill, Gives, Relation, Rule, MAY_SET_ERRNO};
 use super::entry::{Effect, Group, Model, StubStep, ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY};
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -99,7 +99,7 @@ pub(super) const TABLE: &[Group] = &[
         PROCESSOR,
     ),
     // GCC, "Return Address": any address; nothing can be read there. That of the function itself is not null.
-    Group::contract(&["__builtin_frame_address"], PROCESSOR.rules(&[Rule::SomeAddress(0)])),
+    Group::contract(&["__builtin_frame_address"], PROCESSOR.rules(&[Rule::Relation(Relation::SomeAddress(0))])),
     Group::contract(&["__rdtscp"], PROCESSOR.fills(&[Fill::Object(0)])),
     // Formatted output into memory, without its arguments
     Group::contract(&["vsnprintf"], TEXT.number(-1, INT_MAX).fills(&[Fill::Formatted(0, 1)])),
@@ -111,11 +111,17 @@ pub(super) const TABLE: &[Group] = &[
     // 7.27.3p1: they share an object.
     Group::contract(
         &["localtime", "gmtime"],
-        TIME.gives(Gives::Static("broken_down_time")).fills(ZONE).rules(&[Rule::TimeFits(0)]).errno(),
+        TIME.gives(Gives::Static("broken_down_time"))
+            .fills(ZONE)
+            .rules(&[Rule::Relation(Relation::TimeFits(0))])
+            .errno(),
     ),
     Group::contract(
         &["localtime_r", "gmtime_r"],
-        TIME.gives(Gives::Argument(1)).fills(&[Fill::Object(1)]).rules(&[Rule::TimeFits(0)]).errno(),
+        TIME.gives(Gives::Argument(1))
+            .fills(&[Fill::Object(1)])
+            .rules(&[Rule::Relation(Relation::TimeFits(0))])
+            .errno(),
     ),
     Group::contract(
         &["mktime", "timegm", "timelocal"],
@@ -140,7 +146,9 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["ctime_r"], TIME.gives(Gives::Argument(1)).beyond("the text of a time")),
     Group::contract(
         &["strftime"],
-        TIME.gives(Gives::Below(1)).fills(&[Fill::Formatted(0, 1)]).rules(&[Rule::DateFits(1, 2, 3)]),
+        TIME.gives(Gives::Below(1))
+            .fills(&[Fill::Formatted(0, 1)])
+            .rules(&[Rule::Relation(Relation::DateFits(1, 2, 3))]),
     ),
     Group::contract(&["strptime"], TIME.gives(Gives::Inside(0)).fills(&[Fill::Object(2)])),
     Group::contract(&["tzset"], TIME.fills(ZONE)),
@@ -158,7 +166,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(
         &["setlocale"],
         ENVIRONMENT.gives(Gives::KeptText("locale")).rules(&[
-            Rule::Locale(0, 1),
+            Rule::Relation(Relation::Locale(0, 1)),
             Rule::MaySetErrno,
             // 7.11.2.1p8
             Rule::Overwrites("localeconv"),
@@ -201,14 +209,20 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["dlerror"], ENVIRONMENT.gives(Gives::TextOfFailure("dlerror"))),
     Group::contract(
         &["dlopen", "dlmopen"],
-        ENVIRONMENT.gives(Gives::Object).rules(&[Rule::Notes("dlerror")]).beyond("code that is loaded at run time"),
+        ENVIRONMENT
+            .gives(Gives::Object)
+            .rules(&[Rule::Relation(Relation::Notes("dlerror"))])
+            .beyond("code that is loaded at run time"),
     ),
     // What is found may be a function.
     Group::contract(
         &["dlsym", "dlvsym"],
-        ENVIRONMENT.gives(Gives::Null).rules(&[Rule::Notes("dlerror")]).beyond("code that is loaded at run time"),
+        ENVIRONMENT
+            .gives(Gives::Null)
+            .rules(&[Rule::Relation(Relation::Notes("dlerror"))])
+            .beyond("code that is loaded at run time"),
     ),
-    Group::contract(&["dlclose"], ENVIRONMENT.rules(&[Rule::Notes("dlerror")])),
+    Group::contract(&["dlclose"], ENVIRONMENT.rules(&[Rule::Relation(Relation::Notes("dlerror"))])),
     Group::contract(&["getopt"], ENVIRONMENT.number(-1, 255).fills(OPTIONS)),
     Group::contract(
         &["getopt_long", "getopt_long_only"],

@@ -1,6 +1,6 @@
 //! Contracts of streams, descriptors, files and directories (C11 7.21, POSIX), and of waiting for descriptors.
 
-use super::contract::{Contract, Fill, Gives, Rule, CALLS_BACK, MAY_SET_ERRNO};
+use super::contract::{Contract, Fill, Gives, Relation, Rule, CALLS_BACK, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -16,14 +16,23 @@ pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
         &["fopen", "fopen64"],
-        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(Some(1)), Rule::OpensAs(false)]),
+        FILES
+            .gives(Gives::Object)
+            .errno()
+            .rules(&[Rule::Relation(Relation::OpensStream(Some(1))), Rule::Relation(Relation::OpensAs(false))]),
     ),
     Group::contract(
         &["fdopen", "tmpfile", "tmpfile64"],
-        FILES.gives(Gives::Object).errno().rules(&[Rule::OpensStream(None), Rule::OpensAs(false)]),
+        FILES
+            .gives(Gives::Object)
+            .errno()
+            .rules(&[Rule::Relation(Relation::OpensStream(None)), Rule::Relation(Relation::OpensAs(false))]),
     ),
     Group::contract(&["setmntent"], FILES.gives(Gives::Object).errno()),
-    Group::contract(&["popen"], FILES.gives(Gives::Object).rules(&[Rule::MaySetErrno, Rule::OpensAs(true)])),
+    Group::contract(
+        &["popen"],
+        FILES.gives(Gives::Object).rules(&[Rule::MaySetErrno, Rule::Relation(Relation::OpensAs(true))]),
+    ),
     // POSIX: they return the number of the error.
     Group::contract(&["posix_fadvise", "posix_fallocate"], FILES.code().blocks()),
     // getmntent(3)
@@ -42,23 +51,37 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
     Group::contract(
         &["pclose"],
-        FILES.number(-1, INT_MAX).rules(&[Rule::Status(None), Rule::ClosesAs(0, true)]).errno().blocks(),
+        FILES
+            .number(-1, INT_MAX)
+            .rules(&[Rule::Relation(Relation::Status(None)), Rule::ClosesAs(0, true)])
+            .errno()
+            .blocks(),
     ),
-    Group::contract(&["ftell", "ftello", "ftello64"], FILES.handle().rules(&[Rule::OfNewStream(0, true)])),
+    Group::contract(
+        &["ftell", "ftello", "ftello64"],
+        FILES.handle().rules(&[Rule::Relation(Relation::OfNewStream(0, true))]),
+    ),
     Group::contract(&["rewind"], FILES.rules(MAY_SET_ERRNO)),
     Group::contract(&["clearerr", "clearerr_unlocked"], FILES.rules(&[Rule::ClearsStream(0)])),
     Group::contract(&["seekdir", "rewinddir"], FILES),
     Group::contract(
         &["feof", "ferror", "feof_unlocked", "ferror_unlocked"],
-        FILES.rules(&[Rule::OfNewStream(0, false)]),
+        FILES.rules(&[Rule::Relation(Relation::OfNewStream(0, false))]),
     ),
     Group::contract(
         &["fileno", "fileno_unlocked"],
-        FILES.handle().rules(&[Rule::OfStandardStream(0), Rule::NumberOfStream(0)]),
+        FILES
+            .handle()
+            .rules(&[Rule::Relation(Relation::OfStandardStream(0)), Rule::Relation(Relation::NumberOfStream(0))]),
     ),
     Group::contract(&["dirfd", "telldir"], FILES.handle()),
     // 7.21.7.10p4
-    Group::contract(&["ungetc"], FILES.number(-1, 255).rules(&[Rule::IsCharacter(0), Rule::NoneIfMinusOne(0)])),
+    Group::contract(
+        &["ungetc"],
+        FILES
+            .number(-1, 255)
+            .rules(&[Rule::Relation(Relation::IsCharacter(0)), Rule::Relation(Relation::NoneIfMinusOne(0))]),
+    ),
     Group::contract(&["getw", "putw"], FILES.rules(MAY_SET_ERRNO)),
     // 7.21.7, 7.21.8: input
     Group::contract(
@@ -71,7 +94,7 @@ pub(super) const TABLE: &[Group] = &[
         FILES
             .gives(Gives::Count(2))
             .fills(&[Fill::Items(0, 1, 2)])
-            .rules(&[Rule::NoneOf(1), Rule::MaySetErrno])
+            .rules(&[Rule::Relation(Relation::NoneOf(1)), Rule::MaySetErrno])
             .blocks(),
     ),
     Group::contract(&["gets"], FILES.gives(Gives::Argument(0)).beyond("a line of any length")),
@@ -86,14 +109,27 @@ pub(super) const TABLE: &[Group] = &[
         &["open", "open64", "openat", "openat64", "creat", "creat64", "memfd_create", "shm_open"],
         FILES.handle().blocks(),
     ),
-    Group::contract(&["dup"], FILES.handle().rules(&[Rule::Differs(0), Rule::Opened(0)]).blocks()),
+    Group::contract(
+        &["dup"],
+        FILES.handle().rules(&[Rule::Relation(Relation::Differs(0)), Rule::Relation(Relation::Opened(0))]).blocks(),
+    ),
     // POSIX: EBADF
-    Group::contract(&["close"], FILES.number(-1, 0).rules(&[Rule::Opened(0), Rule::Closes(0)]).errno().blocks()),
+    Group::contract(
+        &["close"],
+        FILES
+            .number(-1, 0)
+            .rules(&[Rule::Relation(Relation::Opened(0)), Rule::Relation(Relation::Closes(0))])
+            .errno()
+            .blocks(),
+    ),
     Group::contract(
         &["fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "fchdir"],
-        FILES.number(-1, 0).rules(&[Rule::Opened(0)]).errno().blocks(),
+        FILES.number(-1, 0).rules(&[Rule::Relation(Relation::Opened(0))]).errno().blocks(),
     ),
-    Group::contract(&["dup2", "dup3"], FILES.handle().rules(&[Rule::IsArgument(1), Rule::Opened(0)]).blocks()),
+    Group::contract(
+        &["dup2", "dup3"],
+        FILES.handle().rules(&[Rule::Relation(Relation::IsArgument(1)), Rule::Relation(Relation::Opened(0))]).blocks(),
+    ),
     // The last six characters of the template before a suffix are replaced.
     Group::contract(
         &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64"],
@@ -175,14 +211,25 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["aio_return"], FILES.handle()),
     Group::contract(&["aio_cancel"], FILES.number(-1, 2).errno()),
     Group::contract(&["umask"], FILES.number(0, 0o777)),
-    Group::contract(&["lseek", "lseek64"], FILES.handle().rules(&[Rule::Opened(0), Rule::Seeks(1, 2)])),
+    Group::contract(
+        &["lseek", "lseek64"],
+        FILES.handle().rules(&[Rule::Relation(Relation::Opened(0)), Rule::Relation(Relation::Seeks(1, 2))]),
+    ),
     Group::contract(&["sendfile", "sendfile64"], FILES.handle().fills(&[Fill::Object(2)]).blocks()),
     Group::contract(&["copy_file_range", "splice"], FILES.handle().fills(&[Fill::Object(1), Fill::Object(3)]).blocks()),
     Group::contract(
         &["read", "pread", "pread64", "__read"],
-        FILES.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).fills(&[Fill::Result(1)]).errno().blocks(),
+        FILES
+            .gives(Gives::UpTo(2))
+            .rules(&[Rule::Relation(Relation::Opened(0))])
+            .fills(&[Fill::Result(1)])
+            .errno()
+            .blocks(),
     ),
-    Group::contract(&["pwrite", "pwrite64"], FILES.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).errno().blocks()),
+    Group::contract(
+        &["pwrite", "pwrite64"],
+        FILES.gives(Gives::UpTo(2)).rules(&[Rule::Relation(Relation::Opened(0))]).errno().blocks(),
+    ),
     Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
     Group::contract(
         &["readv", "preadv", "recvmsg", "recvmmsg"],
@@ -207,7 +254,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(
         &["fstat", "fstat64"],
         FILES.status().fills(&[Fill::Object(1)]).rules(&[
-            Rule::Opened(0),
+            Rule::Relation(Relation::Opened(0)),
             Rule::NotNegative(1, "st_size"),
             Rule::NotNegative(1, "st_blocks"),
             Rule::NotNegative(1, "st_blksize"),
@@ -240,7 +287,11 @@ pub(super) const TABLE: &[Group] = &[
     // Executed as C (stubs/library/contracts/files.c), unless the program declares it in another way.
     Group::contract(
         &["readdir", "readdir64"],
-        FILES.gives(Gives::Static("directory_entry")).rules(&[Rule::Texts]).errno().beyond("an entry of its own"),
+        FILES
+            .gives(Gives::Static("directory_entry"))
+            .rules(&[Rule::Relation(Relation::Texts)])
+            .errno()
+            .beyond("an entry of its own"),
     ),
     Group::contract(&["getcwd"], FILES.gives(Gives::ArgumentOrText(0)).fills(&[Fill::Text(0, 1)]).errno()),
     Group::contract(&["fnmatch"], FILES),
@@ -286,7 +337,7 @@ pub(super) const TABLE: &[Group] = &[
         &["epoll_wait", "epoll_pwait"],
         FILES
             .gives(Gives::UpTo(2))
-            .rules(&[Rule::Opened(0), Rule::SomeIfNegative(3)])
+            .rules(&[Rule::Relation(Relation::Opened(0)), Rule::Relation(Relation::SomeIfNegative(3))])
             .fills(&[Fill::Objects(1, 2)])
             .errno()
             .blocks(),

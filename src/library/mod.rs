@@ -17,21 +17,32 @@
 //! | `mathematics` | mathematics that no engine computes, the floating-point environment: by a contract |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
+//! | `foreign` | libraries that no standard describes, such as curl: by a contract, or in C |
 //!
-//! `cancellation` has the cancellation points, `roles` defines the effects of functions on locks, conditions and
-//! threads, `arguments` the requirements on arguments, `reads` the memory that a function reads before any other
-//! effect; `formats` parses format strings, `dates` those of `strftime`.
+//! An `entry` is one row of the table, and `contract` describes what the environment may do. Some facts about functions
+//! stand beside the table:
+//!
+//! | part | facts |
+//! |---|---|
+//! | `objects`, `roles` | the objects of the thread library; what functions do to locks, conditions and threads |
+//! | `argument_rules`, `null_arguments` | requirements on arguments; arguments that may be null pointers |
+//! | `reads`, `byte_ranges` | memory that is read before any other effect; ranges of bytes that are accessed |
+//! | `ends`, `shared_state` | functions that end the lifetime of an object; state that calls share without a lock |
+//! | `overapproximated` | functions whose contract gives more than they compute |
+//! | `cancellation`, `cancellation_names` | the cancellation points |
+//! | `formats`, `dates` | format strings, and those of `strftime` |
+//! | `bounds` | the texts of bounds that analyses tell apart |
+//! | `generated_names` | the names of what the tool adds to a program |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod arguments;
+mod argument_rules;
 pub mod bounds;
 mod builtins;
 mod byte_ranges;
 mod c11_threads;
 mod cancellation;
 mod cancellation_names;
-mod computed;
 mod contract;
 mod databases;
 mod dates;
@@ -47,6 +58,7 @@ mod locale;
 mod mathematics;
 mod null_arguments;
 mod objects;
+mod overapproximated;
 mod posix_threads;
 mod processes;
 mod reads;
@@ -57,18 +69,13 @@ mod svcomp;
 mod synchronization;
 mod terminals;
 
-pub use arguments::{
+pub use argument_rules::{
     gives_argument_back, keeps_argument, may_be_null, may_not_find_thread, names_caller, needs_living_thread,
     NO_SUCH_THREAD,
 };
 pub use byte_ranges::byte_range;
 pub use cancellation::{cancellation, Cancellation};
-pub use computed::{
-    computed_beside, computes_in_c_library, computes_with_arguments, continues_sequence, is_computed, is_inexact_with,
-    is_never_zero, is_of_mathematics, maps_what_others_store, only_reads, reads_any_line, sends_signal, unmaps_memory,
-    uses_descriptors, CHANGES_STATE, CHANNELS, OTHER_DESCRIPTORS, SEEDS, SOURCES,
-};
-pub use contract::{Contract, Fill, Gives, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
+pub use contract::{Contract, Fill, Gives, Relation, Rule, HANDLE_SIZE, MOST_ERRORS, SIG_HOLD};
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
 pub use entry::{
@@ -79,6 +86,12 @@ pub use files::STANDARD_STREAMS;
 pub use generated_names::is_generated;
 pub use null_arguments::{null_argument, takes_list, NullArgument};
 pub use objects::{ModeledType, ObjectKind, Role, SPIN_LOCK_UNSET};
+pub use overapproximated::{
+    computes_in_c_library, computes_with_arguments, continues_sequence, is_inexact_with, is_never_zero,
+    is_of_mathematics, is_overapproximated, maps_what_others_store, only_reads, overapproximated_beside,
+    reads_any_line, sends_signal, unmaps_memory, uses_descriptors, CHANGES_STATE, CHANNELS, OTHER_DESCRIPTORS, SEEDS,
+    SOURCES,
+};
 pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{

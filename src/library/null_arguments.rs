@@ -5,7 +5,7 @@
 //! Linux and glibc) allow; also what glibc accepts without a word in its manual, so that nothing is reported that
 //! cannot go wrong.
 
-use super::arguments::stores_if_wanted;
+use super::argument_rules::stores_if_wanted;
 use NullArgument::{Allowed, Forbidden, IfOneIsZero, IfZero};
 
 /// What a null pointer is as an argument.

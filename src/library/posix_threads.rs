@@ -1,6 +1,6 @@
 //! POSIX threads except the synchronization objects, and the types of all of them.
 
-use super::contract::{Contract, Fill, Gives, Rule};
+use super::contract::{Contract, Fill, Gives, Relation, Rule};
 use super::entry::Effect::{Fresh, Keeps, Reads, ReturnsKept, Writes, WritesKept};
 use super::entry::{Group, Model, Special, StubStep};
 use super::objects::{ModeledType, ObjectKind, Role};
@@ -276,10 +276,11 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["pthread_attr_getsigmask_np"], ATTRIBUTES.code().fills(&[Fill::Object(1)]))
         .on(ObjectKind::Attributes),
     // pthread_setname_np(3): a name has at most 15 characters.
-    Group::contract(&["pthread_setname_np"], ATTRIBUTES.code().rules(&[Rule::FitsName(1)])).on(ObjectKind::Thread),
+    Group::contract(&["pthread_setname_np"], ATTRIBUTES.code().rules(&[Rule::Relation(Relation::FitsName(1))]))
+        .on(ObjectKind::Thread),
     Group::contract(
         &["pthread_getname_np"],
-        ATTRIBUTES.code().fills(&[Fill::Text(1, 2)]).rules(&[Rule::HasRoom(2, 16)]),
+        ATTRIBUTES.code().fills(&[Fill::Text(1, 2)]).rules(&[Rule::Relation(Relation::HasRoom(2, 16))]),
     ),
     // POSIX defines no errors, but see `may_not_find_thread`.
     Group::contract(&["pthread_getcpuclockid"], ATTRIBUTES.number(0, 0).fills(&[Fill::Object(1)])),

@@ -1,6 +1,6 @@
 //! Functions of the environment about processes and signals.
 
-use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
+use super::contract::{Contract, Fill, Gives, Relation, Rule, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const INT_MAX: i64 = i32::MAX as i64;
@@ -12,11 +12,14 @@ const SIGNALS: Contract = Contract::of("signals, whose handlers are not run");
 
 pub(super) const TABLE: &[Group] = &[
     // Processes
-    Group::contract(&["fork"], PROCESS.handle().rules(&[Rule::Child])),
+    Group::contract(&["fork"], PROCESS.handle().rules(&[Rule::Relation(Relation::Child)])),
     // vfork(2): POSIX.1-2001 leaves open what a child that stores anything changes in its parent.
     Group::contract(
         &["vfork"],
-        PROCESS.handle().rules(&[Rule::Child]).beyond("a child process that shares the memory of its parent"),
+        PROCESS
+            .handle()
+            .rules(&[Rule::Relation(Relation::Child)])
+            .beyond("a child process that shares the memory of its parent"),
     ),
     Group::contract(
         &["execl", "execlp", "execle", "execv", "execvp", "execve", "fexecve", "execvpe"],
@@ -25,17 +28,24 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["wait"], PROCESS.gives(Gives::Positive).fills(&[Fill::Object(0)]).errno().blocks()),
     Group::contract(
         &["waitpid"],
-        PROCESS.handle().fills(&[Fill::Object(1)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
+        PROCESS.handle().fills(&[Fill::Object(1)]).rules(&[Rule::Relation(Relation::IsPositiveArgument(0))]).blocks(),
     ),
     Group::contract(&["wait3"], PROCESS.handle().fills(&[Fill::Object(0), Fill::Object(2)]).blocks()),
     Group::contract(
         &["wait4"],
-        PROCESS.handle().fills(&[Fill::Object(1), Fill::Object(3)]).rules(&[Rule::IsPositiveArgument(0)]).blocks(),
+        PROCESS
+            .handle()
+            .fills(&[Fill::Object(1), Fill::Object(3)])
+            .rules(&[Rule::Relation(Relation::IsPositiveArgument(0))])
+            .blocks(),
     ),
     Group::contract(&["waitid"], PROCESS.status().fills(&[Fill::Object(2)]).blocks()),
-    Group::contract(&["system"], PROCESS.number(-1, INT_MAX).rules(&[Rule::Status(Some(0))]).errno().blocks()),
+    Group::contract(
+        &["system"],
+        PROCESS.number(-1, INT_MAX).rules(&[Rule::Relation(Relation::Status(Some(0)))]).errno().blocks(),
+    ),
     // daemon(3): the calling process ends, and a child of it continues.
-    Group::contract(&["daemon"], PROCESS.status().rules(&[Rule::Child])),
+    Group::contract(&["daemon"], PROCESS.status().rules(&[Rule::Relation(Relation::Child)])),
     Group::contract(&["setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
     Group::contract(
         &[
@@ -68,17 +78,23 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["getpriority"], PROCESS.number(-20, 19).errno()),
     Group::contract(&["setpriority"], PROCESS.status()),
     // POSIX setrlimit: EINVAL
-    Group::contract(&["setrlimit", "setrlimit64"], PROCESS.status().rules(&[Rule::Refuses(1, "rlim_cur", "rlim_max")])),
+    Group::contract(
+        &["setrlimit", "setrlimit64"],
+        PROCESS.status().rules(&[Rule::Relation(Relation::Refuses(1, "rlim_cur", "rlim_max"))]),
+    ),
     Group::contract(
         &["getrlimit", "getrlimit64"],
         // POSIX: it fails for invalid resources only; Linux has 16 of them.
         PROCESS
             .status()
             .fills(&[Fill::Object(1)])
-            .rules(&[Rule::Ordered(1, "rlim_cur", "rlim_max"), Rule::ZeroIf(0, (0, 15))]),
+            .rules(&[Rule::Ordered(1, "rlim_cur", "rlim_max"), Rule::Relation(Relation::ZeroIf(0, (0, 15)))]),
     ),
     // POSIX: it fails only if it is asked about neither the process nor its children.
-    Group::contract(&["getrusage"], PROCESS.status().fills(&[Fill::Object(1)]).rules(&[Rule::ZeroIf(0, (-1, 0))])),
+    Group::contract(
+        &["getrusage"],
+        PROCESS.status().fills(&[Fill::Object(1)]).rules(&[Rule::Relation(Relation::ZeroIf(0, (-1, 0)))]),
+    ),
     Group::contract(&["getdtablesize", "gethostid"], PROCESS),
     Group::contract(&["syscall"], PROCESS.beyond("a system call")),
     Group::contract(&["sched_getaffinity"], PROCESS.status().fills(&[Fill::Bytes(2, 1)])),
@@ -158,21 +174,27 @@ pub(super) const TABLE: &[Group] = &[
     // 7.14 and POSIX signals
     Group::contract(
         &["signal", "bsd_signal", "sysv_signal", "__sysv_signal"],
-        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Settable(0)]),
+        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Relation(Relation::Settable(0))]),
     ),
     // POSIX: it fails for invalid signals, and for SIGKILL and SIGSTOP.
     Group::contract(
         &["sigaction"],
         SIGNALS.status().fills(&[Fill::Object(2)]).rules(&[
             Rule::Installs(1),
-            Rule::ZeroIf(0, (1, 8)),
-            Rule::ZeroIf(0, (10, 18)),
-            Rule::ZeroIf(0, (20, 31)),
+            Rule::Relation(Relation::ZeroIf(0, (1, 8))),
+            Rule::Relation(Relation::ZeroIf(0, (10, 18))),
+            Rule::Relation(Relation::ZeroIf(0, (20, 31))),
         ]),
     ),
     // POSIX: they fail only if the first argument is none of SIG_BLOCK, SIG_UNBLOCK and SIG_SETMASK.
-    Group::contract(&["sigprocmask"], SIGNALS.status().fills(&[Fill::Object(2)]).rules(&[Rule::ZeroIf(0, (0, 2))])),
-    Group::contract(&["pthread_sigmask"], SIGNALS.code().fills(&[Fill::Object(2)]).rules(&[Rule::ZeroIf(0, (0, 2))])),
+    Group::contract(
+        &["sigprocmask"],
+        SIGNALS.status().fills(&[Fill::Object(2)]).rules(&[Rule::Relation(Relation::ZeroIf(0, (0, 2)))]),
+    ),
+    Group::contract(
+        &["pthread_sigmask"],
+        SIGNALS.code().fills(&[Fill::Object(2)]).rules(&[Rule::Relation(Relation::ZeroIf(0, (0, 2)))]),
+    ),
     Group::contract(&["sigaddset", "sigdelset"], SIGNALS.status().fills(&[Fill::Object(0)])),
     // No error is specified for these.
     Group::contract(&["sigemptyset", "sigfillset"], SIGNALS.number(0, 0).fills(&[Fill::Object(0)])),
@@ -190,19 +212,27 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(
         &["kill"],
-        SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0)), Rule::ReachesItself(0, 1), Rule::KillsItself(0, 1)]),
+        SIGNALS.status().rules(&[
+            Rule::Delivers(Some(1), Some(0)),
+            Rule::Relation(Relation::ReachesItself(0, 1)),
+            Rule::KillsItself(0, 1),
+        ]),
     ),
     // POSIX sigqueue: EAGAIN
     Group::contract(&["sigqueue"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), Some(0))])),
     Group::contract(&["killpg"], SIGNALS.status().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(
         &["raise"],
-        SIGNALS.status().rules(&[Rule::Delivers(Some(0), None), Rule::ZeroIf(0, (0, 31)), Rule::EndsBy(0)]),
+        SIGNALS.status().rules(&[
+            Rule::Delivers(Some(0), None),
+            Rule::Relation(Relation::ZeroIf(0, (0, 31))),
+            Rule::EndsBy(0),
+        ]),
     ),
     // POSIX: it fails for invalid signals only, but see `may_not_find_thread`.
     Group::contract(
         &["pthread_kill"],
-        SIGNALS.code().rules(&[Rule::Delivers(Some(1), None), Rule::ZeroIf(1, (0, 31))]),
+        SIGNALS.code().rules(&[Rule::Delivers(Some(1), None), Rule::Relation(Relation::ZeroIf(1, (0, 31)))]),
     ),
     Group::contract(&["pthread_sigqueue"], SIGNALS.code().rules(&[Rule::Delivers(Some(1), None)])),
     Group::contract(&["setitimer"], SIGNALS.status().fills(&[Fill::Object(2)])),
@@ -218,7 +248,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["sighold", "sigrelse", "sigignore"], SIGNALS.status()),
     Group::contract(
         &["sigset"],
-        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Settable(0)]),
+        SIGNALS.gives(Gives::Handler(1)).errno().rules(&[Rule::Installs(1), Rule::Relation(Relation::Settable(0))]),
     ),
     Group::contract(&["__libc_current_sigrtmin", "__libc_current_sigrtmax"], SIGNALS.number(32, 64)),
     // C11 7.13: nonlocal jumps

@@ -1,6 +1,12 @@
-//! What the functions of the thread library do to locks, conditions and threads. The rows of the table say it: each row
-//! names the [`ObjectKind`] of its first argument, and each step of a model its [`Role`]. All analyses, passes
-//! and reports ask here; only the reference semantics has operations of its own.
+//! What functions of the library do to locks, conditions, threads and memory. All analyses, passes and reports ask
+//! here; only the reference semantics has operations of its own.
+//!
+//! Part of the answers is in the rows of the table: each row names the [`ObjectKind`] of its first argument, and each
+//! step of a model its [`Role`] ([`role`], [`plays`], [`creates_thread`], [`allocates`] and others). The table has no
+//! column for the rest: it is listed here by the names of functions ([`tries_to_read`], [`waits_to_read`],
+//! [`only_sleeps`], [`gives_memory`] and others). More lists of names are in `argument_rules`, `null_arguments`,
+//! `reads`, `ends`, `shared_state`, `cancellation_names` and `overapproximated`. So for a new function, a row is not
+//! enough: each of these lists must be checked, too.
 
 use super::entry::{Effect, Entry, Model, Special, StubStep};
 use super::objects::{ObjectKind, Role};

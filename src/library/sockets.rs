@@ -1,6 +1,6 @@
 //! Contracts of sockets, of network addresses and of the name service (POSIX `<sys/socket.h>`, `<netdb.h>`).
 
-use super::contract::{Contract, Fill, Gives, Rule, MAY_SET_ERRNO};
+use super::contract::{Contract, Fill, Gives, Relation, Rule, MAY_SET_ERRNO};
 use super::entry::Group;
 
 const SOCKETS: Contract = Contract::of("sockets");
@@ -11,19 +11,27 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["socket"], SOCKETS.handle()),
     Group::contract(
         &["accept", "accept4"],
-        SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).rules(&[Rule::Opened(0)]).blocks(),
+        SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).rules(&[Rule::Relation(Relation::Opened(0))]).blocks(),
     ),
     Group::contract(
         &["bind", "listen", "connect", "shutdown", "setsockopt"],
-        SOCKETS.status().rules(&[Rule::Opened(0)]).blocks(),
+        SOCKETS.status().rules(&[Rule::Relation(Relation::Opened(0))]).blocks(),
     ),
     Group::contract(&["sockatmark"], SOCKETS.number(-1, 1).errno()),
     Group::contract(&["socketpair"], SOCKETS.status().fills(&[Fill::Pair(3)]).rules(&[Rule::Distinct(3)])),
     Group::contract(
         &["recv"],
-        SOCKETS.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).rules(&[TRUNCATED, Rule::Opened(0)]).errno().blocks(),
+        SOCKETS
+            .gives(Gives::UpTo(2))
+            .fills(&[Fill::Result(1)])
+            .rules(&[TRUNCATED, Rule::Relation(Relation::Opened(0))])
+            .errno()
+            .blocks(),
     ),
-    Group::contract(&["send", "sendto"], SOCKETS.gives(Gives::UpTo(2)).rules(&[Rule::Opened(0)]).errno().blocks()),
+    Group::contract(
+        &["send", "sendto"],
+        SOCKETS.gives(Gives::UpTo(2)).rules(&[Rule::Relation(Relation::Opened(0))]).errno().blocks(),
+    ),
     Group::contract(&["sendmsg", "sendmmsg"], SOCKETS.handle().blocks()),
     Group::contract(
         &["recvfrom"],
@@ -35,7 +43,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["inet_aton"], SOCKETS.number(0, 1).fills(&[Fill::Object(1)])),
     Group::contract(
         &["inet_pton"],
-        SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).rules(&[Rule::KnowsFamily(0)]).errno(),
+        SOCKETS.number(-1, 1).fills(&[Fill::Address(0, 2)]).rules(&[Rule::Relation(Relation::KnowsFamily(0))]).errno(),
     ),
     Group::contract(&["inet_ntop"], SOCKETS.gives(Gives::Argument(2)).fills(&[Fill::Text(2, 3)]).errno()),
     Group::contract(&["inet_ntoa"], SOCKETS.gives(Gives::AlwaysStaticText("inet_ntoa", 16))),

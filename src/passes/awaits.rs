@@ -19,7 +19,7 @@
 
 use super::unroll::leave_by;
 use super::PassOptions;
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::cfg::Cfg;
 use crate::analysis::liveness::Touches;
 use crate::analysis::{cfg, liveness, points_to};
@@ -28,7 +28,7 @@ use crate::ir::number;
 use crate::ir::StmtMap;
 use crate::ir::{
     lowered_only_stmt, visit, BinOp, Block, Discarded, Expr, Function, Id, IdMap, IdSet, Label, Origin, Program, Stmt,
-    StmtKind, Storage, Type, Var,
+    StmtKind, Type, Var,
 };
 use crate::reductions::Reduction;
 
@@ -233,8 +233,7 @@ impl Rewrite<'_> {
 
     /// `changed = 0; body; assume(changed);`
     fn counted(&mut self, mut body: Block, origin: &Origin) -> Block {
-        let changed = self.program.add_var("__ulseq_changed", Type::bool(), Storage::Temp);
-        self.program.functions[self.function].locals.push(changed);
+        let changed = self.program.add_temp(self.function, "__ulseq_changed", Type::bool());
         let changed = self.program.place(changed);
         let (program, address_taken) = (&*self.program, &self.address_taken);
         let lasting = |place: &Expr| {

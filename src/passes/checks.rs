@@ -17,7 +17,7 @@ use crate::ir::{
     array_bounds, layout, lowered_only_expr, visit, BinOp, Block, Expr, ExprKind, FailedCheck, Function, FunctionType,
     Id, IntKind, Origin, PlaceKind, Program, Stmt, StmtKind, Type, TypeKind, UnOp, Var,
 };
-use crate::passes::checked_arithmetic::{self, Overflow};
+use crate::passes::overflow_conditions::{self, Overflow};
 use crate::passes::{checked_constants, checked_text};
 use crate::source::Span;
 
@@ -117,11 +117,6 @@ impl Checks<'_> {
         found
     }
 
-    /// Whether the type is that of an object of the thread library.
-    fn is_modeled(&self, ty: &Type) -> bool {
-        matches!(ty.kind, TypeKind::Record(id) if self.program.records[id].model.is_some())
-    }
-
     fn call(&self, function: Id<Function>, args: Vec<Expr>) -> Expr {
         let ty = Type::new(TypeKind::Function(Arc::new(self.program.functions[function].ty.clone())));
         let callee = Expr::new(ExprKind::Func(function), ty, Span::NONE);
@@ -136,7 +131,7 @@ impl StatementChecks<'_> {
     }
 
     fn check(&mut self, holds: Expr, violation: FailedCheck) {
-        let bad = self.guarded(not(holds));
+        let bad = self.guarded(holds.negated());
         self.bad.push((bad, violation));
     }
 
@@ -153,7 +148,7 @@ impl StatementChecks<'_> {
             Overflow::Unless(holds, text) => self.check(holds, FailedCheck::Overflow(text.to_string())),
             Overflow::Unknown => {
                 let cond = self.guarded(Expr::int(1));
-                self.unknown.push((cond, checked_arithmetic::WIDE));
+                self.unknown.push((cond, overflow_conditions::WIDE));
             }
         }
     }
@@ -165,11 +160,11 @@ impl StatementChecks<'_> {
                 self.value(a);
                 self.value(b);
                 self.operator(*op, a, b);
-                self.no_overflow(checked_arithmetic::of_binary(self.checks.program, *op, a, b, &expr.ty));
+                self.no_overflow(overflow_conditions::of_binary(self.checks.program, *op, a, b, &expr.ty));
             }
             ExprKind::Unary(UnOp::Neg, a) => {
                 self.value(a);
-                self.no_overflow(checked_arithmetic::of_negation(self.checks.program, a));
+                self.no_overflow(overflow_conditions::of_negation(self.checks.program, a));
             }
             ExprKind::Cast(inner) => {
                 self.value(inner);
@@ -177,16 +172,16 @@ impl StatementChecks<'_> {
             }
             ExprKind::LogAnd(a, b) => {
                 self.value(a);
-                self.under(truth(a), b);
+                self.under(not_zero(a), b);
             }
             ExprKind::LogOr(a, b) => {
                 self.value(a);
-                self.under(not(truth(a)), b);
+                self.under(not_zero(a).negated(), b);
             }
             ExprKind::Cond(cond, a, b) => {
                 self.value(cond);
-                self.under(truth(cond), a);
-                self.under(not(truth(cond)), b);
+                self.under(not_zero(cond), a);
+                self.under(not_zero(cond).negated(), b);
             }
             ExprKind::Decay(place) | ExprKind::AddrOf(place) => self.address(place, true),
             ExprKind::Deref(_) | ExprKind::Index(..) | ExprKind::Member(..) if expr.is_place() => self.access(expr),
@@ -219,7 +214,7 @@ impl StatementChecks<'_> {
             return;
         }
         // The members of a library object are those of the C model, of other sizes than here.
-        let whole = place.as_member().filter(|of| self.checks.is_modeled(&of.ty));
+        let whole = place.as_member().filter(|of| self.checks.program.is_modeled(&of.ty));
         let object = whole.unwrap_or(place);
         if let Some((pointer, size)) = self.extent(object) {
             let pointer = pointer.cast(&constant_pointer());
@@ -236,7 +231,7 @@ impl StatementChecks<'_> {
             let whole = Expr::new(ExprKind::SizeOf(object.ty.unqualified()), size.ty.clone(), Span::NONE);
             let address = object.addr_of().cast(&constant_pointer());
             let args = vec![at.clone().cast(&constant_pointer()), size.clone(), address, whole];
-            self.must(not(self.checks.call(touches, args)), "write to a constant object");
+            self.must(self.checks.call(touches, args).negated(), "write to a constant object");
         }
     }
 
@@ -367,15 +362,7 @@ fn constant_pointer() -> Type {
     Type::qualified(TypeKind::Void, quals).pointer_to()
 }
 
-/// `expr != 0`, for scalars of all types.
-fn truth(expr: &Expr) -> Expr {
+/// `!!expr`: 1 if the scalar, of whatever type, is not zero, and 0 otherwise.
+fn not_zero(expr: &Expr) -> Expr {
     Expr::unary(UnOp::Not, Expr::unary(UnOp::Not, expr.clone()))
-}
-
-fn not(expr: Expr) -> Expr {
-    if let ExprKind::Unary(UnOp::Not, inner) = expr.kind {
-        *inner
-    } else {
-        Expr::unary(UnOp::Not, expr)
-    }
 }

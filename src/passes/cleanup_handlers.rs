@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::PassOptions;
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind};
+use crate::ir::{visit, Expr, ExprKind, Function, Id, Origin, Program, Stmt, StmtKind, Storage, Type, TypeKind};
 
 /// The function that runs the handlers and then calls `pthread_exit`.
 const EXITS: &str = "__ulseq_cleanup_exit";
@@ -39,12 +39,15 @@ pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), V
     }
     for (id, function) in program.functions.iter_mut() {
         if replaced.iter().all(|(_, by)| *by != id) {
-            function.body.iter_mut().for_each(|body| replace_in(body, &replaced));
+            function
+                .body
+                .iter_mut()
+                .for_each(|body| visit::walk_block_exprs_mut(body, &mut |expr| replace(expr, &replaced)));
         }
     }
     for (_, var) in program.vars.iter_mut() {
         let Some(init) = &mut var.init else { continue };
-        visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, &replaced)));
+        visit::init_exprs_mut(init, &mut |expr| visit::walk_all_exprs_mut(expr, &mut |expr| replace(expr, &replaced)));
     }
     Ok(())
 }
@@ -65,17 +68,8 @@ fn runs_before(program: &mut Program, handlers: Id<Function>, exit: Id<Function>
     program.functions.push(Function { params, body: Some(body.into()), is_static: true, span, ..declared })
 }
 
-/// Replaces the names in a block, also in statement expressions.
-fn replace_in(block: &mut Block, replaced: &Replaced) {
-    visit::walk_stmts_mut(block, &mut |stmt| {
-        visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, replaced)));
-    });
-}
-
 fn replace(expr: &mut Expr, replaced: &Replaced) {
-    if let ExprKind::StmtExpr(block) = &mut expr.kind {
-        replace_in(block, replaced);
-    } else if let ExprKind::Func(function) = &mut expr.kind {
+    if let ExprKind::Func(function) = &mut expr.kind {
         let by = replaced.iter().find(|(from, _)| from == function);
         by.into_iter().for_each(|(_, by)| *function = *by);
     }

@@ -73,13 +73,13 @@ fn list(program: &mut Program, ty: &Type, texts: &[String]) -> Expr {
     let mut entries: Vec<(InitIndex, Init)> = Vec::new();
     for (place, text) in texts.iter().enumerate() {
         let text = characters(program, place, text);
-        let address = decayed(program.place(text), &Type::char());
+        let address = program.place(text).decayed(&Type::char());
         entries.push((InitIndex::Element(place as u64), Init::Expr(address.cast(&of))));
     }
     let array = array_of(&of, texts.len() + 1);
     let array = program.add_var("__ulseq_arguments", array, Storage::Static);
     program.vars[array].init = Some(Init::List(entries));
-    decayed(program.place(array), &of).cast(ty)
+    program.place(array).decayed(&of).cast(ty)
 }
 
 /// A variable with a text, which the program may modify (C11 5.1.2.2.1p2).
@@ -94,9 +94,4 @@ fn characters(program: &mut Program, place: usize, text: &str) -> Id<Var> {
 
 fn array_of(of: &Type, length: usize) -> Type {
     Type::new(TypeKind::Array(Arc::new(of.clone()), ArrayLen::Fixed(length as u64)))
-}
-
-fn decayed(array: Expr, of: &Type) -> Expr {
-    let span = array.span;
-    Expr::new(ExprKind::Decay(Box::new(array)), of.clone().pointer_to(), span)
 }

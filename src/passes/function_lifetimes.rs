@@ -245,9 +245,9 @@ impl Lives<'_> {
         let (ty, span) = (memory_type(&data.ty), data.span);
         let (name, is_param) = (format!("__ulseq_{}", data.name), data.storage == Storage::Param);
         let value = self.program.place(var);
-        let pointer = self.local(&name, ty.clone().pointer_to());
+        let pointer = self.program.add_temp(self.function, &name, ty.clone().pointer_to());
         self.program.vars[pointer].span = span;
-        let raw = self.local("__ulseq_memory", Type::void().pointer_to());
+        let raw = self.program.add_temp(self.function, "__ulseq_memory", Type::void().pointer_to());
         self.program.vars[raw].role = VarRole::PassMemory;
         let (place, raw) = (self.program.place(pointer), self.program.place(raw));
         let size = Expr::new(ExprKind::SizeOf(ty.clone()), Type::size_t(self.program.model), span);
@@ -264,12 +264,6 @@ impl Lives<'_> {
         }
         self.program.vars[var].memory = Some(pointer);
         self.memory.push(pointer);
-    }
-
-    fn local(&mut self, name: &str, ty: Type) -> Id<Var> {
-        let var = self.program.add_var(name, ty, Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
-        var
     }
 
     fn block(&mut self, block: Block, out: &mut Block) {
@@ -293,7 +287,7 @@ impl Lives<'_> {
     fn leave(&mut self, value: &mut Option<Expr>, origin: &Origin, out: &mut Block) {
         let origin = origin.by("function_lifetimes");
         if let Some(value) = value.as_mut().filter(|value| value.as_int().is_none()) {
-            let left = self.local("__ulseq_left", value.ty.unqualified());
+            let left = self.program.add_temp(self.function, "__ulseq_left", value.ty.unqualified());
             let place = self.program.place(left).at(value.span);
             let value = std::mem::replace(value, place.clone());
             out.push(Stmt::assign(place, value, origin.clone()));

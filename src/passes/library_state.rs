@@ -58,8 +58,7 @@ fn block(program: &mut Program, states: &mut States, function: Id<Function>, stm
 }
 
 fn temp(program: &mut Program, within: Id<Function>, ty: &Type) -> Expr {
-    let read = program.add_var("__ulseq_state", ty.unqualified(), Storage::Temp);
-    program.functions[within].locals.push(read);
+    let read = program.add_temp(within, "__ulseq_state", ty.unqualified());
     program.place(read)
 }
 

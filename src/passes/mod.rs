@@ -36,7 +36,24 @@
 //! | `visible` | visible points | visible |
 //!
 //! `checks` is not part of this sequence: it makes undefined behavior explicit in the visible form, just before the
-//! scheme and the driver are added, and only where a translation is asked for.
+//! scheme and the driver are added, and only where a translation is asked for. Its parts are `checked_text`, for text
+//! functions of the library, and `overflow_conditions`, for signed arithmetic.
+//!
+//! The other modules:
+//!
+//! | module | purpose |
+//! |---|---|
+//! | `options` | the options of the passes |
+//! | `entry` | `main` with constructors before it, or a `main` for a library |
+//! | `command_line`, `any_command_line` | gives `main` one command line, or any |
+//! | `unroll` | unwinds loops that create threads |
+//! | `padding` | gives the padding of structures arbitrary values |
+//! | `standard_streams` | finds the standard streams of a program |
+//! | `unknown_functions` | the effects of functions that the program only declares |
+//! | `overapproximated_calls` | the calls whose contract gives more than they compute |
+//! | `slice` | slices variables away (CEGPV) |
+//! | `event_order` | monitors of the order of events, for refinement |
+//! | `def_use` | restricts which writes a read may see |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -47,13 +64,11 @@ pub mod awaits;
 pub mod block_lifetimes;
 mod bypassed_declarations;
 mod cancellation_points;
-mod checked_arithmetic;
 mod checked_constants;
 pub mod checked_text;
 pub mod checks;
 mod cleanup_handlers;
 mod command_line;
-pub mod computed_calls;
 mod contracts;
 pub mod def_use;
 mod entry;
@@ -67,6 +82,8 @@ mod library_state;
 pub mod library_types;
 pub mod normalize;
 mod options;
+pub mod overapproximated_calls;
+mod overflow_conditions;
 mod padding;
 pub mod partial_bytes;
 pub mod prune;

@@ -14,12 +14,12 @@
 //! Takes and gives [`Form::Normal`](crate::ir::Form::Normal).
 
 use super::{padding, PassOptions};
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::byte_views;
 use crate::diag::Diagnostic;
 use crate::ir::{
     layout, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdSet, IntKind, Origin, PlaceKind,
-    Program, Stmt, StmtKind, Storage, Type, TypeKind, Var,
+    Program, Stmt, StmtKind, Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -234,8 +234,7 @@ impl PartialBytes<'_> {
                 used <= most
             });
             let (now, later) = left.split_at(count.count());
-            let var = self.program.add_var("__ulseq_bits", Type::int_kind(kind), Storage::Temp);
-            self.program.functions[self.function].locals.push(var);
+            let var = self.program.add_temp(self.function, "__ulseq_bits", Type::int_kind(kind));
             let bits = self.program.place(var);
             out.push(Stmt::new(StmtKind::Havoc(bits.clone()), origin.clone()));
             let mut at = 0;

@@ -13,9 +13,7 @@
 use super::PassOptions;
 use crate::analysis::evaluate::evaluate;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, IntKind, Program, Type, TypeKind,
-};
+use crate::ir::{visit, DataModel, Expr, ExprKind, Function, FunctionType, Id, IntKind, Program, Type, TypeKind};
 use crate::library;
 
 /// Replaces the calls.
@@ -26,7 +24,7 @@ pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), V
     let Some(syscall) = find(program, "syscall") else { return Ok(()) };
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
-        replace_in(program, syscall, &mut body);
+        visit::walk_block_exprs_mut(&mut body, &mut |expr| replace(program, syscall, expr));
         program.functions[function].body = Some(body);
     }
     Ok(())
@@ -38,19 +36,7 @@ fn find(program: &Program, name: &str) -> Option<Id<Function>> {
     found.map(|(id, _)| id).filter(|id| program.functions[*id].body.is_none() || program.supplied.contains_key(id))
 }
 
-/// Replaces the calls in a block, also in statement expressions.
-fn replace_in(program: &mut Program, syscall: Id<Function>, block: &mut Block) {
-    visit::walk_stmts_mut(block, &mut |stmt| {
-        visit::stmt_exprs_mut(stmt, &mut |expr| {
-            visit::walk_expr_mut(expr, &mut |expr| replace(program, syscall, expr));
-        });
-    });
-}
-
 fn replace(program: &mut Program, syscall: Id<Function>, expr: &mut Expr) {
-    if let ExprKind::StmtExpr(block) = &mut expr.kind {
-        return replace_in(program, syscall, block);
-    }
     let ExprKind::Call(callee, args) = &expr.kind else { return };
     let Some((number, args)) = args.split_first() else { return };
     if !matches!(callee.kind, ExprKind::Func(called) if called == syscall) || args.iter().any(|arg| !is_word(&arg.ty)) {

@@ -8,7 +8,7 @@
 
 use super::padding;
 use crate::analysis::byte_views;
-use crate::analysis::{access::address_taken, cfg, liveness, points_to};
+use crate::analysis::{address_taken::address_taken, cfg, liveness, points_to};
 use crate::diag::Diagnostic;
 use crate::ir::{
     layout, number, visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, IntKind, Origin,
@@ -251,8 +251,7 @@ impl Uninitialized<'_> {
     /// Sets the elements of an array in a loop.
     fn one_by_one(&mut self, place: &Expr, of: &Type, count: u64, origin: &Origin, out: &mut Block) {
         let index = Type::size_t(self.program.model);
-        let var = self.program.add_var("__ulseq_element", index.clone(), Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
+        let var = self.program.add_temp(self.function, "__ulseq_element", index.clone());
         let at = self.program.place(var);
         let number = |value: u64| Expr::constant(i128::from(value), index.clone());
         let done = Expr::binary(BinOp::Ge, at.clone(), number(count));

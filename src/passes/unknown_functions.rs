@@ -401,8 +401,7 @@ pub(super) fn zeroed_array(
 }
 
 pub(super) fn temp(program: &mut Program, function: Id<Function>, ty: &Type) -> Expr {
-    let var = program.add_var("__ulseq_unknown", ty.unqualified(), Storage::Temp);
-    program.functions[function].locals.push(var);
+    let var = program.add_temp(function, "__ulseq_unknown", ty.unqualified());
     program.place(var)
 }
 

@@ -8,7 +8,7 @@
 
 use super::{Extern, PassOptions};
 use crate::diag::Diagnostic;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Program, Storage};
+use crate::ir::{visit, Expr, ExprKind, Function, Id, IdSet, Program, Storage};
 use crate::library;
 
 /// Replaces functions without a definition by null pointers.
@@ -33,11 +33,16 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     }
     if options.externs == Extern::Refuse {
         for (_, function) in program.functions.iter_mut() {
-            function.body.iter_mut().for_each(|body| replace_in(body, &missing));
+            function
+                .body
+                .iter_mut()
+                .for_each(|body| visit::walk_block_exprs_mut(body, &mut |expr| replace(expr, &missing)));
         }
         for (_, var) in program.vars.iter_mut() {
             let Some(init) = &mut var.init else { continue };
-            visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, &missing)));
+            visit::init_exprs_mut(init, &mut |expr| {
+                visit::walk_all_exprs_mut(expr, &mut |expr| replace(expr, &missing))
+            });
         }
     }
     Ok(())
@@ -79,19 +84,10 @@ fn refuse_objects(program: &Program) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// Replaces the names in a block, also in statement expressions.
-fn replace_in(block: &mut Block, missing: &IdSet<Id<Function>>) {
-    visit::walk_stmts_mut(block, &mut |stmt| {
-        visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |expr| replace(expr, missing)));
-    });
-}
-
 /// Replaces a pointer to one of them, or its name in a call.
 fn replace(expr: &mut Expr, missing: &IdSet<Id<Function>>) {
     let is_missing = |of: &Expr| matches!(&of.kind, ExprKind::Func(function) if missing.contains(function));
-    if let ExprKind::StmtExpr(block) = &mut expr.kind {
-        replace_in(block, missing);
-    } else if let ExprKind::Call(callee, _) = &mut expr.kind {
+    if let ExprKind::Call(callee, _) = &mut expr.kind {
         if is_missing(callee) {
             **callee = Expr::constant(0, callee.ty.clone().pointer_to()).at(callee.span);
         }

@@ -72,7 +72,7 @@ pub(super) fn explorer_options(translation: &TranslationArgs, asked: CheckedProp
         externs: explorer_externs(translation.externs),
         properties: asked.properties,
         noticed: asked.properties.noticed_beside(),
-        without: asked.without(without(translation)),
+        without: asked.reductions_off(without(translation)),
         ..SemanticsOptions::default()
     }
 }

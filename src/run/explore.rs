@@ -65,7 +65,7 @@ fn read(command: &Explore, err: &mut dyn Write) -> Result<Model, Refusal> {
     let searched = asked.of_program(&loaded.program);
     let options = SemanticsOptions {
         properties: searched.properties,
-        without: searched.without(without(command)),
+        without: searched.reductions_off(without(command)),
         noticed: asked.properties.noticed_beside(),
         spurious: !command.no_spurious_wakeups,
         range: command.nondet_range,

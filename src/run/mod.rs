@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `translate`, `verify`, `explore`, `export`, `replay`, `mine`, `backends`, `manual`, `symbolic`, `refining` | the commands |
 //! | `abstraction_prover`, `induction`, `inv` | what strategies need |
-//! | `input`, `compile_commands`, `settings`, `property`, `engines`, `engine_choice`, `request` | interpretation of the arguments |
+//! | `input`, `compiler_options`, `compile_commands`, `settings`, `property`, `engines`, `engine_choice`, `request` | interpretation of the arguments |
 //! | `confirmation` | the violation that was found, by the program's own threads where they can |
 //! | `present`, `progress`, `output`, `failures`, `refusal`, `mistyped` | reports, messages, output files |
 //! | `ending` | guarantees for the end of every command: the report, the verdict, the exit code |

@@ -25,7 +25,7 @@ pub struct Schedule {
     pub given: Vec<GivenValue>,
     /// The executed calls for which it has arbitrary results, although they follow from the arguments.
     #[serde(skip)]
-    pub computed: Vec<Span>,
+    pub overapproximated_calls: Vec<Span>,
     /// The strings of the command line (C11 5.1.2.2.1), if the program looks at them and they are known.
     #[serde(skip)]
     pub arguments: Option<Vec<String>>,
@@ -351,7 +351,7 @@ mod tests {
             turns: vec![Turn { thread: 0, steps: 5 }, Turn { thread: 1, steps: u32::MAX }],
             inputs: vec![Input { thread: 1, kind: "ulong".into(), bits: u64::MAX, asked: true }],
             given: Vec::new(),
-            computed: Vec::new(),
+            overapproximated_calls: Vec::new(),
             arguments: None,
             failure: Some(Failure { text: "x == 1".into(), kind: Broken::Assertion, place: place(9), thread: 1 }),
         }

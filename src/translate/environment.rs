@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::front::library_bodies;
-use crate::library::{self, is_generated, Contract, Entry, Fill, Gives, Model, Range, Rule};
+use crate::library::{self, is_generated, Contract, Entry, Fill, Gives, Model, Range, Relation, Rule};
 
 /// Map from a description to the functions that it applies to, in the order of the first one.
 type Rows = BTreeMap<String, Vec<&'static str>>;
@@ -216,61 +216,73 @@ fn fill_text(fill: Fill) -> String {
 
 fn rule_text(rule: Rule) -> String {
     match rule {
-        Rule::IsArgument(arg) => format!("not -1: argument {}", arg + 1),
-        Rule::IsPositiveArgument(arg) => format!("if both are positive, argument {}", arg + 1),
-        Rule::IsCharacter(arg) => format!("not -1: argument {} as an `unsigned char`", arg + 1),
-        Rule::Differs(arg) => format!("not argument {}", arg + 1),
-        Rule::Locale(_, name) => format!("not null if argument {} is null or the text \"C\"", name + 1),
-        Rule::NoneOf(arg) => format!("0 if argument {} is 0", arg + 1),
-        Rule::Opened(arg) => format!("-1 if argument {} is negative or closed", arg + 1),
-        Rule::Closes(arg) => format!("closes argument {}, which is -1 afterwards", arg + 1),
-        Rule::SomeIfNegative(arg) => format!("not 0 if argument {} is negative", arg + 1),
-        Rule::NoneIfMinusOne(arg) => format!("-1 if argument {} is", arg + 1),
+        Rule::Relation(relation) => relation_text(relation),
         Rule::Ordered(arg, low, high) => format!("`{low}` behind argument {} is at most `{high}`", arg + 1),
-        Rule::Refuses(arg, low, high) => format!("-1 if `{low}` behind argument {} is more than `{high}`", arg + 1),
-        Rule::HasRoom(arg, least) => format!("`ERANGE` if argument {} is less than {least}", arg + 1),
-        Rule::FitsName(arg) => format!("`ERANGE` exactly if argument {} has more than 15 characters", arg + 1),
-        Rule::ZeroIf(arg, (from, to)) => format!("0 if argument {} is {from} to {to}", arg + 1),
-        Rule::Seeks(to, _) => format!("argument {}, 0 or -1 with `SEEK_SET`", to + 1),
-        Rule::Status(_) => "-1, or the status of a process that has ended".into(),
-        Rule::OfStandardStream(_) => "0, 1 and 2 for the standard streams".into(),
-        Rule::OpensStream(_) => "a stream without indicators".into(),
-        Rule::OpensAs(true) => "the stream of a process".into(),
-        Rule::OpensAs(false) => "no stream of a process".into(),
         Rule::ClosesAs(arg, true) => format!("undefined if `popen` did not open argument {}", arg + 1),
         Rule::ClosesAs(arg, false) => format!("undefined if `popen` opened argument {}", arg + 1),
-        Rule::NumberOfStream(arg) => format!("as before for argument {}; -1 if no descriptor may be open", arg + 1),
-        Rule::Settable(arg) => format!("not `SIG_ERR` if argument {} is a signal but `SIGKILL` and `SIGSTOP`", arg + 1),
-        Rule::ReachesItself(process, signal) => format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1),
         Rule::ClearsStream(arg) => format!("clears the indicators of argument {}", arg + 1),
-        Rule::OfNewStream(arg, _) => format!("not positive if nothing was done with argument {} since it was opened", arg + 1),
-        Rule::SomeAddress(arg) => format!("not null if argument {} is 0", arg + 1),
         Rule::NeverReturns => "does not return without a handler".into(),
         Rule::Distinct(arg) => format!("the numbers behind argument {} differ", arg + 1),
-        Rule::TimeFits(arg) => {
-            format!("null only if the year of the time behind argument {} does not fit into an `int`", arg + 1)
-        }
         Rule::YearFits(arg) => format!(
             "a bound if the year behind argument {} does not have four digits; undefined if other numbers are out of range",
             arg + 1
         ),
-        Rule::DateFits(..) => "not 0 if the format is a literal whose text fits".into(),
         Rule::MaySetErrno => "`errno` keeps its value, or has any".into(),
         Rule::Overwrites(name) => format!("the object of `{name}` may change"),
-        Rule::Notes(_) => "a failure is noted for the thread".into(),
-        Rule::Child => "0 in the child, which has only this thread".into(),
         Rule::EndsBy(arg) => format!("the process ends if argument {} is `SIGABRT`, unless it may be ignored, or `SIGKILL`", arg + 1),
         Rule::KillsItself(process, _) => format!("the process ends if argument {} is 0 or the process itself, and the signal `SIGKILL`", process + 1),
         Rule::Installs(arg) => format!("a bound if argument {} is, or leads to, a handler", arg + 1),
         Rule::Delivers(..) => "not followed further if a handler may be installed that runs".into(),
-        Rule::Texts => "each array of characters in it is a text".into(),
         Rule::NotNegative(arg, name) => format!("`{name}` behind argument {} is not negative", arg + 1),
-        Rule::KnowsFamily(arg) => format!("-1 exactly if argument {} is neither `AF_INET` nor `AF_INET6`", arg + 1),
         Rule::BoundIfAny(arg, bits, what) => {
             format!("a bound if argument {} has any of the bits {bits:#x}: {what}", arg + 1)
         }
         Rule::BoundUnless(arg, number, what) | Rule::StopsUnless(arg, number, what) => {
             format!("a bound unless argument {} is {number}: {what}", arg + 1)
         }
+    }
+}
+
+fn relation_text(relation: Relation) -> String {
+    match relation {
+        Relation::IsArgument(arg) => format!("not -1: argument {}", arg + 1),
+        Relation::IsPositiveArgument(arg) => format!("if both are positive, argument {}", arg + 1),
+        Relation::IsCharacter(arg) => format!("not -1: argument {} as an `unsigned char`", arg + 1),
+        Relation::Differs(arg) => format!("not argument {}", arg + 1),
+        Relation::Locale(_, name) => format!("not null if argument {} is null or the text \"C\"", name + 1),
+        Relation::NoneOf(arg) => format!("0 if argument {} is 0", arg + 1),
+        Relation::Opened(arg) => format!("-1 if argument {} is negative or closed", arg + 1),
+        Relation::Closes(arg) => format!("closes argument {}, which is -1 afterwards", arg + 1),
+        Relation::SomeIfNegative(arg) => format!("not 0 if argument {} is negative", arg + 1),
+        Relation::NoneIfMinusOne(arg) => format!("-1 if argument {} is", arg + 1),
+        Relation::Refuses(arg, low, high) => format!("-1 if `{low}` behind argument {} is more than `{high}`", arg + 1),
+        Relation::HasRoom(arg, least) => format!("`ERANGE` if argument {} is less than {least}", arg + 1),
+        Relation::FitsName(arg) => format!("`ERANGE` exactly if argument {} has more than 15 characters", arg + 1),
+        Relation::ZeroIf(arg, (from, to)) => format!("0 if argument {} is {from} to {to}", arg + 1),
+        Relation::Seeks(to, _) => format!("argument {}, 0 or -1 with `SEEK_SET`", to + 1),
+        Relation::Status(_) => "-1, or the status of a process that has ended".into(),
+        Relation::OfStandardStream(_) => "0, 1 and 2 for the standard streams".into(),
+        Relation::OpensStream(_) => "a stream without indicators".into(),
+        Relation::OpensAs(true) => "the stream of a process".into(),
+        Relation::OpensAs(false) => "no stream of a process".into(),
+        Relation::NumberOfStream(arg) => format!("as before for argument {}; -1 if no descriptor may be open", arg + 1),
+        Relation::Settable(arg) => {
+            format!("not `SIG_ERR` if argument {} is a signal but `SIGKILL` and `SIGSTOP`", arg + 1)
+        }
+        Relation::ReachesItself(process, signal) => {
+            format!("0 if argument {} is 0 or the process itself, and argument {} 0 to 31", process + 1, signal + 1)
+        }
+        Relation::OfNewStream(arg, _) => {
+            format!("not positive if nothing was done with argument {} since it was opened", arg + 1)
+        }
+        Relation::SomeAddress(arg) => format!("not null if argument {} is 0", arg + 1),
+        Relation::TimeFits(arg) => {
+            format!("null only if the year of the time behind argument {} does not fit into an `int`", arg + 1)
+        }
+        Relation::DateFits(..) => "not 0 if the format is a literal whose text fits".into(),
+        Relation::Notes(_) => "a failure is noted for the thread".into(),
+        Relation::Child => "0 in the child, which has only this thread".into(),
+        Relation::Texts => "each array of characters in it is a text".into(),
+        Relation::KnowsFamily(arg) => format!("-1 exactly if argument {} is neither `AF_INET` nor `AF_INET6`", arg + 1),
     }
 }

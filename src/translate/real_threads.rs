@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::{Config, Loaded, TranslationFailure};
 use crate::front::PreprocessedProgram;
 use crate::library;
-use crate::passes::{self, computed_calls};
+use crate::passes::{self, overapproximated_calls};
 use crate::print::{self, LineInfo, PrintOptions};
 use crate::schedule::{Act, Schedule};
 use crate::source::Span;
@@ -32,7 +32,7 @@ pub struct RealThreadsProgram {
     /// Whether it must be linked with the library of mathematics.
     pub needs_mathematics: bool,
     /// The calls that get what the schedule gives, although the real function would compute it.
-    pub computed: BTreeSet<Span>,
+    pub overapproximated_calls: BTreeSet<Span>,
 }
 
 /// Generates the program for a schedule of the program in a source file.
@@ -45,7 +45,7 @@ pub fn emit_real_threads_of(
     schedule: &Schedule,
 ) -> Result<RealThreadsProgram, TranslationFailure> {
     let Loaded { source, mut program } = normal_with_real_types(source, config)?;
-    let computed = computed_calls::of(&program);
+    let overapproximated_calls = overapproximated_calls::of(&program);
     let used: BTreeSet<Act> = schedule.steps.iter().flat_map(|step| &step.acts).copied().collect();
     let numbers = points::insert(&mut program, &used, schedule.arguments.is_some());
     let mut prelude = head(&source.map.files()[0], schedule);
@@ -61,7 +61,7 @@ pub fn emit_real_threads_of(
         .iter()
         .any(|(_, function)| function.body.is_none() && library::is_of_mathematics(&function.name));
     let text = on_lines_of_the_source(&printed.text, &printed.lines, &source);
-    Ok(RealThreadsProgram { text, needs_mathematics, computed })
+    Ok(RealThreadsProgram { text, needs_mathematics, overapproximated_calls })
 }
 
 /// Runs the passes up to normal form, but keeps the library's own types: the program is linked with the real library.

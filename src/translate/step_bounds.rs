@@ -28,7 +28,7 @@ fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
         StmtKind::If { then, els, .. } => {
             let both = (block(then, seen)?, block(els, seen)?);
             // A jump from one branch into the other would pass through both.
-            if has_label(stmt) {
+            if visit::blocks(stmt).any(|inner| visit::has_label(inner)) {
                 return both.0.checked_add(both.1);
             }
             Some(both.0.max(both.1))
@@ -62,12 +62,4 @@ fn statement(stmt: &Stmt, seen: &mut IdSet<Id<Label>>) -> Option<u32> {
             Some(sum)
         }
     }
-}
-
-fn has_label(stmt: &Stmt) -> bool {
-    let mut found = false;
-    for inner in visit::blocks(stmt) {
-        visit::walk_stmts(inner, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
-    }
-    found
 }

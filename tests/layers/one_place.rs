@@ -1,5 +1,5 @@
-//! What stands in one place only: the types of the parser, the names of library functions; and names of files and passes in
-//! comments, which are those that exist.
+//! What stands in one place only: the types of the parser, the names of library functions; and names of files, modules
+//! and passes in comments, which are those that exist.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -117,4 +117,40 @@ fn the_manual_lists_the_passes() {
     let said: Vec<&str> = list.split_whitespace().filter(|word| *word != "//!").collect();
     let passes: Vec<&str> = ulseq::passes::PASSES.iter().map(|pass| pass.name).collect();
     assert_eq!(said, passes);
+}
+
+/// A table of parts at the head of a file is complete: each module that the file declares occurs in the head.
+#[test]
+fn tables_of_parts_have_no_holes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut missing = Vec::new();
+    let mut tables = 0;
+    let mut open = vec![root];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("a folder entry").path()));
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let head: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("//! ")).collect();
+        if !head.iter().any(|line| is_header_of_parts(line)) {
+            continue;
+        }
+        tables += 1;
+        let named: BTreeSet<&str> = head.iter().flat_map(|line| line.split('`')).skip(1).collect();
+        let is_named = |name: &str| named.contains(name) || named.contains(format!("mod@{name}").as_str());
+        let declared = text.lines().filter_map(|line| line.strip_suffix(';')?.split_once("mod "));
+        let declared = declared.filter(|(before, name)| !before.starts_with("//") && *name != "tests");
+        missing.extend(
+            declared.filter(|(_, name)| !is_named(name)).map(|(_, name)| format!("{}: {name}", path.display())),
+        );
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(tables > 8, "{tables} tables were found");
+}
+
+/// Whether this line is the header of a table that lists the parts of a module.
+fn is_header_of_parts(line: &str) -> bool {
+    let mut columns = line.split('|').map(str::trim);
+    line.starts_with("| ") && columns.any(|column| ["file", "part", "parts", "pass"].contains(&column))
 }

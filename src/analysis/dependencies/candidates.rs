@@ -6,7 +6,7 @@
 //! written stays, too: it costs no state and no visible point.
 
 use super::expressions::{each_var, is_within};
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{visit, ArrayLen, Expr, ExprKind, Id, IdSet, Program, Storage, Type, TypeKind, Var, VarRole};
 
 /// The candidates of a program in normal form.

@@ -214,7 +214,7 @@ impl<'a> Builder<'a> {
     fn pointed(&mut self) {
         let memory = self.memory();
         for body in self.program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-            let mut taken: Vec<Id<Var>> = crate::analysis::access::address_taken(body).into_iter().collect();
+            let mut taken: Vec<Id<Var>> = crate::analysis::address_taken::address_taken(body).into_iter().collect();
             taken.sort();
             for var in taken.iter().map(|var| var.index() as u32) {
                 self.graph.add(var, [memory]);

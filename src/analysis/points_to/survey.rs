@@ -1,7 +1,7 @@
 //! Properties of all functions that are needed before constraints are generated.
 
 use super::library::{entry_of, is_allocation};
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdMap, IdSet, Program, StmtKind, Storage, Type, Var};
 
 /// The functions whose bodies are relevant: all that are mentioned transitively from the roots.

@@ -139,7 +139,7 @@ impl ExplicitEngine {
                 | Incompleteness::Uninitialized(_)
                 | Incompleteness::Address(_)
                 | Incompleteness::CopiedInput(_)
-                | Incompleteness::Computed(_)
+                | Incompleteness::Overapproximated(_)
                 | Incompleteness::Assumption(..)
                 | Incompleteness::Unordered(_)
                 | Incompleteness::Replay),

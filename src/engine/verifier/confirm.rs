@@ -11,7 +11,7 @@ use crate::engine::run_record::Confirmed;
 use crate::explore::report;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
-use crate::passes::computed_calls;
+use crate::passes::overapproximated_calls;
 use crate::process::{self, Cmd, Ended, ProcessLimits};
 use crate::replay::decode::{Ending, ReplayResult};
 use crate::replay::real_threads::{self, RealThreadsResult};
@@ -29,7 +29,7 @@ const THREADS: Duration = Duration::from_secs(2);
 /// The same for each of several schedules that real functions may not follow: a thread may wait for what never comes.
 const REAL_CALLS: Duration = Duration::from_millis(700);
 /// Why a violation behind the call of such a function does not count.
-pub(super) const COMPUTED: &str = "it follows a call whose contract allows more than the function does";
+pub(super) const OVERAPPROXIMATED: &str = "it follows a call whose contract allows more than the function does";
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
@@ -75,7 +75,7 @@ pub fn run(found: &ViolationCandidate<'_>) -> io::Result<Confirmed> {
         (other, _) => other,
     };
     let confirmed = match confirmed {
-        Ok(Confirmed::Replayed(schedule)) if rests_on_computed(found.loaded, &schedule) => {
+        Ok(Confirmed::Replayed(schedule)) if rests_on_overapproximation(found.loaded, &schedule) => {
             Ok(by_real_functions([&*schedule], found.loaded, found.config, found.folder, found.rights)?)
         }
         Ok(Confirmed::Replayed(schedule)) => {
@@ -141,11 +141,14 @@ pub fn by_real_functions<'s>(
 ) -> io::Result<Confirmed> {
     let mut first = None;
     for schedule in schedules {
-        first = first.or(schedule.computed.first().copied());
+        first = first.or(schedule.overapproximated_calls.first().copied());
         let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == Broken::Assertion);
         let Ok(program) = translate::emit_real_threads_of(&normal.source, config, schedule) else { continue };
-        let is_given = |call: &Span| program.computed.contains(call);
-        if !fails || schedule.computed.iter().any(is_given) || executes(&program.computed, normal, schedule) {
+        let is_given = |call: &Span| program.overapproximated_calls.contains(call);
+        if !fails
+            || schedule.overapproximated_calls.iter().any(is_given)
+            || executes(&program.overapproximated_calls, normal, schedule)
+        {
             continue;
         }
         let tried = drive(&program, config, folder, REAL_CALLS, schedule, rights)?;
@@ -154,7 +157,7 @@ pub fn by_real_functions<'s>(
         }
     }
     let call = first.map(|call| format!(" ({})", report::place(&normal.source.map, call)));
-    Ok(Confirmed::Not(format!("{COMPUTED}{}", call.unwrap_or_default())))
+    Ok(Confirmed::Not(format!("{OVERAPPROXIMATED}{}", call.unwrap_or_default())))
 }
 
 /// Asks the verifier for the choices, and for the violation that they lead to, which may be a different violation of
@@ -205,12 +208,12 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 
 /// Whether a violation comes behind a call of a function whose contract gives more than it computes. Two threads get to
 /// a race or a deadlock in whatever way, whichever value one of them has.
-fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
+fn rests_on_overapproximation(loaded: &Loaded, schedule: &Schedule) -> bool {
     let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
         Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
         Some(Broken::Deadlock | Broken::Race) => false,
     };
-    counts && executes(&computed_calls::of(&loaded.program), loaded, schedule)
+    counts && executes(&overapproximated_calls::of(&loaded.program), loaded, schedule)
 }
 
 /// Whether a step of the schedule is at one of these places.

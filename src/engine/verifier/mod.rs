@@ -164,7 +164,7 @@ impl<'a> Translations<'a> {
     fn replayed(&self, run: &Run, earlier: &[Run]) -> std::io::Result<Option<Confirmed>> {
         let has_schedule = run.evidence.schedule().is_some();
         let Some(rights) = self.settings.rights else {
-            return Ok(has_schedule.then(|| Confirmed::Not(confirm::COMPUTED.to_owned())));
+            return Ok(has_schedule.then(|| Confirmed::Not(confirm::OVERAPPROXIMATED.to_owned())));
         };
         let Some(verification) = &run.verification else {
             if !has_schedule {

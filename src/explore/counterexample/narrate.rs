@@ -86,7 +86,7 @@ impl Teller<'_> {
         if self.out.steps.is_empty() && self.has_arguments {
             self.out.arguments = command_line::words(&done.unplaced);
         }
-        self.note_computed(machine);
+        self.note_overapproximated_call(machine);
         self.calls = LibraryCalls::of_step(machine, self.code, in_library);
         for access in machine.accesses().iter().filter(|access| access.library) {
             self.objects.insert(access.object + u64::from(access.begin));
@@ -117,14 +117,14 @@ impl Teller<'_> {
     }
 
     /// Notes the calls of the step whose contracts give more than the functions compute.
-    fn note_computed(&mut self, machine: &Machine<'_>) {
-        if self.code.computed.is_empty() {
+    fn note_overapproximated_call(&mut self, machine: &Machine<'_>) {
+        if self.code.overapproximated_calls.is_empty() {
             return;
         }
         for ran in machine.trace() {
             let span = self.code.functions[ran.function].spans.get(ran.at);
-            if let Some(span) = span.filter(|span| self.code.computed.contains(span)) {
-                self.out.computed.push(*span);
+            if let Some(span) = span.filter(|span| self.code.overapproximated_calls.contains(span)) {
+                self.out.overapproximated_calls.push(*span);
             }
         }
     }

@@ -10,19 +10,19 @@ pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 
 /// Why a violation at the end of a replay does not count, if so.
 pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Incompleteness> {
-    let computed = match kind {
+    let overapproximated_call = match kind {
         ViolationKind::Assertion
         | ViolationKind::Misuse
         | ViolationKind::Undefined
         | ViolationKind::Overflow
         | ViolationKind::Deref
         | ViolationKind::Free
-        | ViolationKind::Leak => notes.computed,
+        | ViolationKind::Leak => notes.overapproximated_call,
         // Two threads get there in whatever way, whichever value one of them has.
         ViolationKind::Deadlock | ViolationKind::Race => None,
     };
     let of_memory = notes.address.map(Incompleteness::Address).or(notes.copied_input.map(Incompleteness::CopiedInput));
-    of_memory.or(computed.map(Incompleteness::Computed))
+    of_memory.or(overapproximated_call.map(Incompleteness::Overapproximated))
 }
 
 /// Replays a schedule, given as threads and choices, from the initial state without the state store. `None` if it does

@@ -13,7 +13,7 @@
 //! | `convert`, `bit_field` | implicit conversions, the types of bit-fields |
 //! | `constant` | integer constant expressions |
 //! | `init`, `initializer_entries` | initializers |
-//! | `builtin`, `atomic`, `fortify`, `type_generic`, `signature` | compiler builtins |
+//! | `builtin`, `atomic`, `fortify`, `type_generic`, `object_size`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
 //! | `symbol_names`, `alias` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |

@@ -2,10 +2,10 @@
 
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
-use crate::interp::bytecode::address_tags;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::input_domains::{self, scalar};
+use crate::interp::bytecode::shadow_bits;
 use crate::interp::bytecode::Instr;
 use crate::interp::choices::Domain;
 use crate::interp::library_operations as native;
@@ -89,7 +89,7 @@ impl FunctionBuilder<'_> {
             return self.result(Some(place));
         }
         let is_text = element.is_character();
-        let is_zero = is_text || address_tags::holds_pointer(self.program, element);
+        let is_zero = is_text || shadow_bits::holds_pointer(self.program, element);
         let one = u64::from(self.size(element));
         let size = (one * ELEMENTS).min(LARGEST).max(one);
         self.code.domains.push(Domain { values: vec![0, 1], complete: true });
@@ -280,12 +280,12 @@ impl FunctionBuilder<'_> {
     }
 
     fn native(&mut self, name: &str, result: Option<&Expr>, args: &[Expr]) {
-        let Some((ops, visible)) = native::lookup(name) else {
+        let Some(function) = native::lookup(name) else {
             self.stops(format!("`{name}`"));
             return;
         };
-        for (i, op) in ops.iter().enumerate() {
-            if visible {
+        for (i, op) in function.operations.iter().enumerate() {
+            if function.is_visible {
                 self.visible(ThreadEvent::of_call(name));
             }
             args.iter().enumerate().for_each(|(at, arg)| self.holds_object(name, at, arg));
@@ -294,7 +294,7 @@ impl FunctionBuilder<'_> {
             if self.is_initialization(args) {
                 self.writes_by_name();
             }
-            if i + 1 < ops.len() {
+            if i + 1 < function.operations.len() {
                 self.push(Instr::Pop);
             }
         }
@@ -305,7 +305,7 @@ impl FunctionBuilder<'_> {
     fn is_for_others(&self, result: Option<&Expr>) -> bool {
         let var = result.and_then(Expr::as_var);
         self.options.properties.leak
-            && (self.is_librarys || var.is_some_and(|var| self.shared.pass_memory.contains(&var)))
+            && (self.is_librarys || var.is_some_and(|var| self.shared.generated_memory.contains(&var)))
     }
 
     /// `malloc` or `calloc` of memory that the program does not free.

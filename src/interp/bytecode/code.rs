@@ -132,14 +132,14 @@ pub struct Code {
     pub cancels: Option<Span>,
     /// Address of the object that records the state of the keys.
     pub key_table: u64,
-    /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `address_tags`).
+    /// Whether each byte in memory has shadow bits for "initialized" and "part of an address" (module `shadow_bits`).
     pub shadow: bool,
-    /// Whether the program may keep addresses in integers that have the size of a pointer (module `address_tags`).
+    /// Whether the program may keep addresses in integers that have the size of a pointer (module `shadow_bits`).
     pub keeps_addresses: bool,
     /// Whether the address of a local variable of any function but `main` may be kept beyond the call.
     pub keeps_locals: bool,
-    /// See [`Program::computed`](crate::ir::Program::computed).
-    pub computed: BTreeSet<Span>,
+    /// See [`Program::overapproximated_calls`](crate::ir::Program::overapproximated_calls).
+    pub overapproximated_calls: BTreeSet<Span>,
     /// The component of the globals that lists objects in the order of their addresses, if the program asks for it
     /// (module `order_comparisons`).
     pub address_order: Option<u32>,

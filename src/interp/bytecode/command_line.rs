@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdMap, Origin, PlaceKind, Program, Stmt, StmtKind,
     Storage, Type, TypeKind, Var,
@@ -166,13 +166,13 @@ fn strings(program: &mut Program, list: Id<Var>, count: Id<Var>, is_any: bool) -
     let array = Type::new(TypeKind::Array(Arc::new(of.clone()), ArrayLen::Fixed(MOST as u64 + 1)));
     let array = program.add_var(name.clone(), array, Storage::Static);
     let (count, param, array) = (program.place(count), program.place(list), program.place(array));
-    let start = decayed(array, &of);
+    let start = array.decayed(&of);
     let mut out = vec![Stmt::assign(param.clone(), start.clone().cast(&param.ty.unqualified()), begin())];
     for at in 0..MOST {
         let length = u64::from(!is_any && at > 0);
         let text = Type::new(TypeKind::Array(Arc::new(Type::char()), ArrayLen::Fixed(length + 1)));
         let text = program.add_var(format!("{name}[{at}]"), text, Storage::Static);
-        let text = decayed(program.place(text), &Type::char());
+        let text = program.place(text).decayed(&Type::char());
         let element = element(&start, at, &of, param.span);
         let there = Expr::binary(BinOp::Gt, count.clone(), Expr::constant(at as i128, count.ty.unqualified()));
         let mut then = vec![Stmt::assign(element, text.clone().cast(&of), begin())];
@@ -205,9 +205,4 @@ fn any_text(program: &mut Program, name: &str, text: &Expr) -> Block {
 
 fn element(start: &Expr, at: usize, of: &Type, span: Span) -> Expr {
     Expr::new(ExprKind::Index(Box::new(start.clone()), Box::new(Expr::int(at as i128))), of.clone(), span)
-}
-
-fn decayed(array: Expr, of: &Type) -> Expr {
-    let span = array.span;
-    Expr::new(ExprKind::Decay(Box::new(array)), of.clone().pointer_to(), span)
 }

@@ -9,7 +9,7 @@ use crate::interp::bytecode::input_ranges::InputRanges;
 use crate::interp::bytecode::object_layout::Objects;
 use crate::interp::bytecode::{
     idle_ranges, input_domains, input_paths, input_ranges, object_layout, part_names,
-    register_allocation::{self, Forgets},
+    scalar_storage::{self, Forgets},
     AccessInfo, Code, FnCode, Instr, NamedObject, Static, StaticLocation,
 };
 use crate::interp::choices::Domain;
@@ -84,7 +84,7 @@ pub(super) struct ProgramBuilder {
     /// Expressions and statements that may use a thread id as a number.
     pub(super) numbers: BTreeSet<Span>,
     /// Variables that get the address of memory that is not the program's own, in a search for leaks.
-    pub(super) pass_memory: IdSet<Id<Var>>,
+    pub(super) generated_memory: IdSet<Id<Var>>,
 }
 
 impl<'a> FunctionBuilder<'a> {
@@ -172,7 +172,7 @@ impl<'a> FunctionBuilder<'a> {
     /// a variable of the program.
     fn keeps_memory(&self, var: Id<Var>) -> bool {
         let is_programs = self.program.vars[var].storage != Storage::Temp;
-        self.options.properties.leak && (is_programs || self.shared.pass_memory.contains(&var))
+        self.options.properties.leak && (is_programs || self.shared.generated_memory.contains(&var))
     }
 
     pub(super) fn finish(mut self, name: &str, params: u16) -> FnCode {
@@ -190,7 +190,7 @@ impl<'a> FunctionBuilder<'a> {
         }
         let forgets = without.uses(Reduction::DeadValues);
         let forgets = if forgets { Forgets::AllBut(&self.variables) } else { Forgets::Nothing };
-        let compiled = register_allocation::run(name, params, self.out, self.spans, &self.shapes, self.sizes, &forgets);
+        let compiled = scalar_storage::run(name, params, self.out, self.spans, &self.shapes, self.sizes, &forgets);
         FnCode {
             names: self.names,
             kept: self.kept,

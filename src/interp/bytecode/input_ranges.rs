@@ -33,7 +33,7 @@ const BUDGET: usize = 4000;
 pub(super) type InputRanges = HashMap<u32, (i128, i128)>;
 
 /// Replaces the domains of this function's inputs by complete ones where few values suffice. This runs before
-/// `register_allocation`; `shapes` are size and sign of the private scalars. If `trusts`, a condition on known values,
+/// `scalar_storage`; `shapes` are size and sign of the private scalars. If `trusts`, a condition on known values,
 /// or one that was decided before, has one outcome.
 pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &InputRanges, trusts: bool, domains: &mut [Domain]) {
     for (at, instr) in code.iter().enumerate() {

@@ -8,9 +8,9 @@ use crate::interp::value::IntOp;
 pub enum Instr {
     /// Pushes a constant.
     Const(u64),
-    /// Pushes a private scalar (exists only before `register_allocation`).
+    /// Pushes a private scalar (exists only before `scalar_storage`).
     Get(u32),
-    /// Pops into a private scalar (exists only before `register_allocation`).
+    /// Pops into a private scalar (exists only before `scalar_storage`).
     Set(u32),
     /// Pushes a register: a scalar that is not preserved between steps.
     Reg(u32),

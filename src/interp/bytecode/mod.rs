@@ -9,32 +9,33 @@
 //! | `command_line` | the strings passed to `main` |
 //! | `place` | compiles lvalues: their addresses, and accesses to them |
 //! | `object_layout` | decides which variables are objects in memory, and lays out the static ones |
-//! | `register_allocation` | decides which private scalars are preserved between steps, and where they are dead |
+//! | `scalar_storage` | decides which private scalars are preserved between steps, and where they are dead |
 //! | `input_domains` | the values that are tried for inputs |
 //! | `input_ranges` | finds inputs whose values matter only in a small range |
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
+//! | `idle_values`, `idle_ranges` | finds inputs that decide nothing, so that 0 represents all their values |
 //! | `known_values` | the known contents of a frame's objects before they escape |
 //! | `ids_as_numbers` | thread ids and addresses that are used as numbers |
 //! | `order_comparisons` | whether addresses are compared by order |
 //! | `tagged_addresses` | numbers of addresses that are asked only for bits which alignment fixes |
 //! | `free_addresses` | addresses at which no object can be |
-//! | `pass_memory` | which memory the program does not free |
+//! | `generated_memory` | variables with the address of memory that is not the program's own, which it does not free |
 //! | `part_names` | names of the parts of variables |
 //! | `instruction_patterns` | patterns for the kinds of instructions |
-//! | `address_tags` | decides whether memory needs shadow bits |
+//! | `shadow_bits` | decides whether memory needs shadow bits |
 //!
 //! Files that call each other's methods follow the tree: an expression contains lvalues, an lvalue contains expressions
 //! (`expr`, `place`, `tagged_addresses`), a statement contains calls, whose steps are statements (`stmt`, `calls`,
 //! `place`). `function_builder` begins and ends the function that all of them emit.
 
 mod abstract_values;
-mod address_tags;
 mod calls;
 mod code;
 pub mod command_line;
 mod expr;
 pub(in crate::interp) mod free_addresses;
 mod function_builder;
+mod generated_memory;
 mod idle_ranges;
 mod idle_values;
 pub mod ids_as_numbers;
@@ -47,10 +48,10 @@ mod known_values;
 mod object_layout;
 pub(in crate::interp) mod order_comparisons;
 mod part_names;
-mod pass_memory;
 mod place;
 mod program;
-mod register_allocation;
+mod scalar_storage;
+mod shadow_bits;
 mod stmt;
 mod tagged_addresses;
 mod wrappers;
@@ -61,7 +62,7 @@ use crate::diag::Diagnostic;
 use crate::ir::Program;
 
 pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, operators};
-pub(in crate::interp) use crate::interp::bytecode::register_allocation::SOFT;
+pub(in crate::interp) use crate::interp::bytecode::scalar_storage::SOFT;
 pub(in crate::interp) use crate::interp::bytecode::tagged_addresses::MOST_ALIGNED;
 
 pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, ByteRanges, Code, FnCode, Static, StaticLocation};

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::analysis::access;
+use crate::analysis::address_taken;
 use crate::interp::attributes::Attribute;
 use crate::interp::bytecode::{part_names, ByteRanges, Code, NamedObject, Static, StaticLocation};
 use crate::interp::library_operations as native;
@@ -42,7 +42,7 @@ pub(super) fn run(program: &Program, code: &mut Code) -> Objects {
     };
     for (_, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        taken.extend(access::address_taken(body));
+        taken.extend(address_taken::address_taken(body));
         visit::walk_block_exprs(body, &mut note);
     }
     for (_, var) in program.vars.iter() {
@@ -290,7 +290,7 @@ fn calls(program: &Program, is_wanted: impl Fn(Lib) -> bool) -> u32 {
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(id), .. } = &stmt.kind {
                 let operations =
-                    native::lookup(&program.functions[*id].name).map_or(&[][..], |(operations, _)| operations);
+                    native::lookup(&program.functions[*id].name).map_or(&[][..], |function| function.operations);
                 count += u32::from(operations.iter().any(|lib| is_wanted(*lib)));
             }
         });

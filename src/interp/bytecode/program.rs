@@ -7,7 +7,7 @@ use crate::diag::Diagnostic;
 use crate::interp::bytecode::function_builder::{FunctionBuilder, ProgramBuilder};
 use crate::interp::bytecode::object_layout::{Objects, StaticStorage};
 use crate::interp::bytecode::{
-    address_tags, idle_values, ids_as_numbers, input_domains, object_layout, order_comparisons, pass_memory,
+    generated_memory, idle_values, ids_as_numbers, input_domains, object_layout, order_comparisons, shadow_bits,
     tagged_addresses, Code, FnCode, Instr, NamedObject,
 };
 use crate::interp::SemanticsOptions;
@@ -37,7 +37,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         folded: Vec::new(),
         alignment_in_doubt: alignment::is_in_doubt(program),
         numbers: ids_as_numbers::find(program).ids,
-        pass_memory: if options.properties.leak { pass_memory::run(program) } else { IdSet::default() },
+        generated_memory: if options.properties.leak { generated_memory::run(program) } else { IdSet::default() },
     };
     let mut code = without_functions(program, options, &shared.constants);
     let homes = object_layout::run(program, &mut code);
@@ -74,9 +74,9 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
 /// What the machine must remember about addresses.
 fn note_addresses(program: &Program, options: &SemanticsOptions, folded: &[u64], code: &mut Code) {
     code.keeps_addresses =
-        options.without.uses(Reduction::AddressesInIntegers) && address_tags::keeps_addresses(program, code, folded);
+        options.without.uses(Reduction::AddressesInIntegers) && shadow_bits::keeps_addresses(program, code, folded);
     // A search for lost memory asks which bytes belong to an address.
-    code.shadow = code.keeps_addresses || options.properties.leak || address_tags::needed(program, code);
+    code.shadow = code.keeps_addresses || options.properties.leak || shadow_bits::needed(program, code);
     if options.without.uses(Reduction::OrderOfObjects) {
         order_comparisons::add_list(code);
     }
@@ -122,10 +122,10 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         shadow: false,
         keeps_addresses: false,
         keeps_locals: false,
-        computed: program.computed.clone(),
+        overapproximated_calls: program.overapproximated_calls.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
-        keeps: if options.properties.leak { pass_memory::kept_by_library(program) } else { None },
+        keeps: if options.properties.leak { generated_memory::kept_by_library(program) } else { None },
         callable: Vec::new(),
         tls_constants: Vec::new(),
         tls_names: vec![(0, NamedObject::plain("errno"))],

@@ -119,7 +119,7 @@ impl Machine<'_> {
         if len > 0 {
             self.paste(to, &Cut::plain(vec![0; len], false))?;
             self.unset(to, len)?;
-            self.note_computed(self.context.function, self.context.at);
+            self.note_overapproximated_call(self.context.function, self.context.at);
             let first = self.context.inputs.store(to, len);
             self.tell_stored(first, len as u64);
         }

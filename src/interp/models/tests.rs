@@ -32,13 +32,14 @@ fn both_sides_have_the_same_steps() {
         match lookup(entry.name) {
             None if excused => {}
             None => wrong.push(format!("{} is not explored", entry.name)),
-            Some((own, _)) if own.len() != steps.len() => {
-                wrong.push(format!("{}: {} steps, {} in the translation", entry.name, own.len(), steps.len()));
+            Some(own) if own.operations.len() != steps.len() => {
+                let count = own.operations.len();
+                wrong.push(format!("{}: {count} steps, {} in the translation", entry.name, steps.len()));
             }
-            Some((own, _)) if own.iter().zip(steps).any(|(own, step)| own.may_block() != blocks(step)) => {
+            Some(own) if own.operations.iter().zip(steps).any(|(own, step)| own.may_block() != blocks(step)) => {
                 wrong.push(format!("{}: blocks on one side only", entry.name));
             }
-            Some((_, false)) if steps.iter().any(|step| step.visible) => {
+            Some(own) if !own.is_visible && steps.iter().any(|step| step.visible) => {
                 wrong.push(format!("{}: visible in the translation only", entry.name));
             }
             Some(_) => {}
@@ -49,7 +50,7 @@ fn both_sides_have_the_same_steps() {
 
 #[test]
 fn every_function_is_in_the_library() {
-    let names = TABLE.iter().map(|(name, ..)| *name);
+    let names = TABLE.iter().map(|function| function.name);
     let is_known =
         |name: &str| library::lookup(name).or_else(|| library::lookup(&format!("__builtin_{name}"))).is_some();
     let unknown: Vec<&str> = names.filter(|name| !is_generated(name) && !is_known(name)).collect();

@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{
     visit, Block, Builtin, Expr, ExprKind, Function, Id, IdMap, IdSet, Init, Label, Origin, Program, Stmt, StmtKind,
-    Storage, Type, TypeKind, Var,
+    Type, TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -55,7 +55,7 @@ pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id
         entered: BTreeMap::new(),
         jumps: Vec::new(),
     };
-    ends.has_labels = has_labels(&body);
+    ends.has_labels = visit::has_label(&body);
     ends.list(&mut body);
     (ends.writes, ends.next, ends.statements) = (true, 0, 0);
     ends.list(&mut body);
@@ -323,7 +323,7 @@ impl Ends<'_> {
 
     /// Replaces a value by a variable; returns the statement that assigns the value to it.
     fn kept(&mut self, value: &mut Expr, origin: &Origin) -> Stmt {
-        let var = self.local("__ulseq_left", value.ty.unqualified());
+        let var = self.program.add_temp(self.function, "__ulseq_left", value.ty.unqualified());
         let place = self.program.place(var).at(value.span);
         let value = std::mem::replace(value, place);
         Stmt::new(StmtKind::Decl(var, Some(Init::Expr(value))), origin.clone())
@@ -345,7 +345,10 @@ impl Ends<'_> {
     fn lend(&mut self, expr: &mut Expr) {
         if !self.writes {
             let void = Type::void().pointer_to();
-            let (var, pointer) = (self.local("__ulseq_lent", Type::char()), self.local("__ulseq_lent", void));
+            let (var, pointer) = (
+                self.program.add_temp(self.function, "__ulseq_lent", Type::char()),
+                self.program.add_temp(self.function, "__ulseq_lent", void),
+            );
             self.program.vars[pointer].span = expr.span;
             self.program.vars[var].memory = Some(pointer);
             self.scopes[0].insert(var);
@@ -396,18 +399,11 @@ impl Ends<'_> {
             if self.program.vars[var].memory.is_none() {
                 let name = format!("__ulseq_{}", self.program.vars[var].name);
                 let ty = memory_type(&self.program.vars[var].ty).pointer_to();
-                let pointer = self.program.add_var(name, ty, Storage::Temp);
+                let pointer = self.program.add_temp(self.function, name, ty);
                 self.program.vars[pointer].span = self.program.vars[var].span;
-                self.program.functions[self.function].locals.push(pointer);
                 self.program.vars[var].memory = Some(pointer);
             }
         }
-    }
-
-    fn local(&mut self, name: &str, ty: Type) -> Id<Var> {
-        let var = self.program.add_var(name, ty, Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
-        var
     }
 
     /// The variables of these scopes in a fixed order, with their memory.
@@ -469,15 +465,9 @@ fn is_alloca(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Builtin(Builtin::Alloca, _))
 }
 
-fn has_labels(body: &Block) -> bool {
-    let mut found = false;
-    visit::walk_stmts(body, &mut |stmt| found |= matches!(stmt.kind, StmtKind::Label(_)));
-    found
-}
-
 /// Whether each `alloca` of a function is executed at most once: it is not in a loop, and no jump may lead back.
 pub(super) fn lends_once(body: &Block) -> bool {
-    let mut again = has_labels(body);
+    let mut again = visit::has_label(body);
     visit::walk_stmts(body, &mut |stmt| {
         let is_loop = matches!(stmt.kind, StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. });
         visit::blocks(stmt).filter(|_| is_loop).for_each(|block| again |= lends(block));

@@ -1,6 +1,6 @@
 //! Checks of the arguments of library functions: objects, memory that is read, written or freed.
 
-use super::{constant_pointer, truth, StatementChecks};
+use super::{constant_pointer, not_zero, StatementChecks};
 use crate::analysis::evaluate;
 use crate::analysis::library_objects;
 use crate::ir::memory_faults;
@@ -63,7 +63,7 @@ impl StatementChecks<'_> {
         if may_be_null && bare.is_zero_constant() {
             return;
         }
-        self.guards.extend(may_be_null.then(|| truth(bare)));
+        self.guards.extend(may_be_null.then(|| not_zero(bare)));
         let valid = self.checks.call(self.checks.valid, vec![bare.clone().cast(&constant_pointer()), size]);
         self.must(valid, memory_faults::INVALID_FREED_OR_OUTSIDE);
         self.guards.truncate(self.guards.len() - usize::from(may_be_null));
@@ -96,7 +96,7 @@ impl StatementChecks<'_> {
             None => too_large(size, limit(most)),
             Some(count) => {
                 let room = Expr::binary(BinOp::Div, limit(most), count.clone().cast(&size_t));
-                truth(count).and(too_large(size, room))
+                not_zero(count).and(too_large(size, room))
             }
         };
         let cond = self.guarded(cond);
@@ -104,7 +104,7 @@ impl StatementChecks<'_> {
     }
 
     fn freed(&mut self, arg: &Expr) {
-        self.guards.push(truth(arg));
+        self.guards.push(not_zero(arg));
         let freeable = self.checks.call(self.checks.freeable, vec![arg.clone().cast(&constant_pointer())]);
         self.must(freeable, memory_faults::NOT_ALLOCATED_OR_FREED);
         self.guards.pop();
@@ -112,11 +112,11 @@ impl StatementChecks<'_> {
 
     fn range(&mut self, pointer: &Expr, size: &Expr) {
         if library_objects::counts_bytes(self.checks.program, pointer, size) {
-            let cond = self.guarded(truth(size));
+            let cond = self.guarded(not_zero(size));
             self.unknown.push((cond, library_objects::BOUND));
             return;
         }
-        self.guards.push(truth(size));
+        self.guards.push(not_zero(size));
         let valid = self.checks.call(self.checks.valid, vec![pointer.clone().cast(&constant_pointer()), size.clone()]);
         self.must(valid, memory_faults::INVALID_FREED_OR_OUTSIDE);
         self.guards.pop();

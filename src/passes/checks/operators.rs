@@ -1,6 +1,6 @@
 //! Checks of operators and conversions: divisions, shifts, comparisons of pointers, floating values that do not fit.
 
-use super::{constant_pointer, not, truth, StatementChecks};
+use super::{constant_pointer, not_zero, StatementChecks};
 use crate::analysis::comparisons;
 use crate::ir::{BinOp, Expr, ExprKind, FailedCheck, FloatKind, Type, TypeKind, UnOp};
 use crate::source::Span;
@@ -25,7 +25,7 @@ impl StatementChecks<'_> {
         match op {
             BinOp::Div | BinOp::Rem => {
                 if b.as_int().is_none_or(|b| b == 0) {
-                    self.must(truth(b), "division by zero");
+                    self.must(not_zero(b), "division by zero");
                 }
                 let least = i128::MIN >> (128 - bits);
                 let fits = a.as_int().is_some_and(|a| a != least) || b.as_int().is_some_and(|b| b != -1);
@@ -38,7 +38,7 @@ impl StatementChecks<'_> {
                         true => FailedCheck::Overflow(text),
                         false => FailedCheck::Undefined(text),
                     };
-                    self.check(not(is(a, least).and(is(b, -1))), violation);
+                    self.check(is(a, least).and(is(b, -1)).negated(), violation);
                 }
             }
             BinOp::Shl | BinOp::Shr if b.as_int().is_none_or(|b| !(0..i128::from(bits)).contains(&b)) => {

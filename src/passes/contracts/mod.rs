@@ -36,8 +36,8 @@ use crate::analysis::real_library::is_really_called;
 use crate::diag::Diagnostic;
 use crate::ir::{visit, BinOp, Block, Callee, Expr, Function, Id, Origin, Program, Stmt, StmtKind, VarRole};
 use crate::library::{
-    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Rule, ANY_ARGUMENT, ASSEMBLY,
-    ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
+    self, generated_names, is_generated, Contract, FailureSign, Gives, Model, Range, Relation, Rule, ANY_ARGUMENT,
+    ASSEMBLY, ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY,
 };
 use crate::passes::unknown_functions::temp;
 use crate::passes::{Extern, PassOptions};
@@ -57,9 +57,9 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     note_contracts_in_c(program);
     let done = expand_calls(program, options);
     unfreeable::run(program);
-    if !options.without.uses(Reduction::ComputedResults) {
-        program.computed.clear();
-        program.perhaps_computed.clear();
+    if !options.without.uses(Reduction::OverapproximatedResults) {
+        program.overapproximated_calls.clear();
+        program.perhaps_overapproximated_calls.clear();
     }
     done
 }
@@ -150,7 +150,7 @@ fn note_contracts_in_c(program: &mut Program) {
             }
         });
     }
-    program.perhaps_computed.extend(perhaps);
+    program.perhaps_overapproximated_calls.extend(perhaps);
     for (subject, name, span) in calls {
         note(program, subject, &name, span);
     }
@@ -186,8 +186,8 @@ fn inexact_functions(program: &Program) -> HashSet<Id<Function>> {
 /// Records a call of a function with a contract.
 fn note(program: &mut Program, subject: &'static str, name: &str, span: Span) {
     program.contract(subject, name, span);
-    if library::is_computed(name) {
-        program.computed.insert(span);
+    if library::is_overapproximated(name) {
+        program.overapproximated_calls.insert(span);
     }
 }
 
@@ -284,25 +284,27 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
 fn limits_result(rule: &Rule) -> bool {
     matches!(
         rule,
-        Rule::IsCharacter(_)
-            | Rule::Differs(_)
-            | Rule::Locale(..)
-            | Rule::NoneOf(_)
-            | Rule::Opened(_)
-            | Rule::SomeIfNegative(_)
-            | Rule::NoneIfMinusOne(_)
-            | Rule::Refuses(..)
-            | Rule::HasRoom(..)
-            | Rule::FitsName(_)
-            | Rule::ZeroIf(..)
-            | Rule::Seeks(..)
-            | Rule::Status(_)
-            | Rule::OfStandardStream(_)
-            | Rule::OfNewStream(..)
-            | Rule::NumberOfStream(_)
-            | Rule::Settable(_)
-            | Rule::ReachesItself(..)
-            | Rule::SomeAddress(_)
+        Rule::Relation(
+            Relation::IsCharacter(_)
+                | Relation::Differs(_)
+                | Relation::Locale(..)
+                | Relation::NoneOf(_)
+                | Relation::Opened(_)
+                | Relation::SomeIfNegative(_)
+                | Relation::NoneIfMinusOne(_)
+                | Relation::Refuses(..)
+                | Relation::HasRoom(..)
+                | Relation::FitsName(_)
+                | Relation::ZeroIf(..)
+                | Relation::Seeks(..)
+                | Relation::Status(_)
+                | Relation::OfStandardStream(_)
+                | Relation::OfNewStream(..)
+                | Relation::NumberOfStream(_)
+                | Relation::Settable(_)
+                | Relation::ReachesItself(..)
+                | Relation::SomeAddress(_)
+        )
     )
 }
 
@@ -330,7 +332,7 @@ pub(super) fn expand(
 ) -> Block {
     let Call { name, contract, called, result, args } = call;
     if name == generated_names::NOT_EXACT {
-        program.computed.insert(origin.span);
+        program.overapproximated_calls.insert(origin.span);
     }
     if !is_generated(name) || name == ANY_ARGUMENT {
         note(program, contract.subject, name, origin.span);
@@ -338,7 +340,7 @@ pub(super) fn expand(
         program.caveat("arbitrary results of instructions that give inputs, such as the time", origin.span);
     } else if [ASSEMBLY, ASSEMBLY_WITH_MEMORY, ASSEMBLY_TEXT].contains(&name) {
         // What the instruction computes is not known, so that a violation may rest on what it never does.
-        program.computed.insert(origin.span);
+        program.overapproximated_calls.insert(origin.span);
         program.caveat("arbitrary outputs of inline assembly whose instructions are not known", origin.span);
     }
     let ty = program.functions[called].ty.result.unqualified();
@@ -355,7 +357,7 @@ pub(super) fn expand(
     if let Some(what) = contract.beyond {
         expansion.bound(what);
     }
-    let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Locale(..)));
+    let names_locale = contract.rules.iter().any(|rule| matches!(rule, Rule::Relation(Relation::Locale(..))));
     if let Some(value) = &value {
         if names_locale && used.is_some_and(|used| !used.other_locale) {
             expansion.first_locale(value);

@@ -7,7 +7,7 @@ use super::program_use::{
     calls, calls_again, contract_of, errno_location, may_call, standard_streams, unchanged_streams,
 };
 use crate::ir::{visit, Block, Callee, Expr, ExprKind, Function, Id, Program, Record, StmtKind, TypeKind, Var};
-use crate::library::{self, Gives, Model, Rule};
+use crate::library::{self, Gives, Model, Relation, Rule};
 use crate::passes::normalize::library_reads::literal;
 use crate::source::Span;
 
@@ -39,7 +39,7 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) year: bool,
     /// Whether the program calls a function that sets another locale than "C".
     pub(super) locale: bool,
-    /// Whether it may name another one in a call of `setlocale` ([`Rule::Locale`]).
+    /// Whether it may name another one in a call of `setlocale` ([`Relation::Locale`]).
     pub(super) other_locale: bool,
     /// Whether it calls a function after which a signal may be ignored or blocked.
     pub(super) sets_actions: bool,
@@ -47,7 +47,7 @@ pub(in crate::passes) struct ObservedEffects {
     pub(super) looked_at: HashSet<&'static str>,
     /// The functions that the program calls of each family with objects of the library ([`Gives::Static`] and others).
     pub(super) objects: HashMap<&'static str, HashSet<&'static str>>,
-    /// The variables of the standard streams ([`Rule::OfStandardStream`]).
+    /// The variables of the standard streams ([`Relation::OfStandardStream`]).
     pub(super) standard_streams: Vec<(i128, Id<Var>)>,
     /// The variables of the standard streams; `None` if another stream may take the place of one.
     pub(super) unchanged_streams: Option<Vec<Id<Var>>>,
@@ -131,7 +131,7 @@ impl ObservedEffects {
 }
 
 fn opens_stream(name: &str) -> bool {
-    has_rule(name, |rule| matches!(rule, Rule::OpensAs(_)))
+    has_rule(name, |rule| matches!(rule, Rule::Relation(Relation::OpensAs(_))))
 }
 
 /// Whether a descriptor may be closed that a stream uses. A second stream of a descriptor closes it, too.
@@ -146,7 +146,7 @@ fn opens_stream_without_file(name: &str) -> bool {
 }
 
 fn numbers_stream(name: &str) -> bool {
-    has_rule(name, |rule| matches!(rule, Rule::NumberOfStream(_)))
+    has_rule(name, |rule| matches!(rule, Rule::Relation(Relation::NumberOfStream(_))))
 }
 
 /// Whether the contract of this function has such a rule.
@@ -157,7 +157,7 @@ fn has_rule(name: &str, is_it: fn(&Rule) -> bool) -> bool {
 
 /// Whether a call with these arguments may set a locale that is not called "C".
 fn names_another_locale(rule: Rule, args: &[Expr]) -> bool {
-    let Rule::Locale(_, name) = rule else { return false };
+    let Rule::Relation(Relation::Locale(_, name)) = rule else { return false };
     let is_known = |name: &Expr| name.is_zero_constant() || literal(name).is_some_and(|text| text.starts_with(b"C\0"));
     !args.get(name).is_some_and(is_known)
 }
@@ -166,51 +166,53 @@ fn names_another_locale(rule: Rule, args: &[Expr]) -> bool {
 fn reads_year(rule: Rule, args: &[Expr]) -> bool {
     match rule {
         Rule::YearFits(_) => true,
-        Rule::DateFits(_, format, _) => {
+        Rule::Relation(Relation::DateFits(_, format, _)) => {
             let format = args.get(format).and_then(literal);
             format.and_then(|format| library::date_length(&format)).is_some_and(|length| length.has_year)
         }
-        Rule::IsArgument(_)
-        | Rule::IsPositiveArgument(_)
-        | Rule::IsCharacter(_)
-        | Rule::Differs(_)
-        | Rule::Locale(..)
-        | Rule::NoneOf(_)
-        | Rule::Opened(_)
-        | Rule::Closes(_)
-        | Rule::SomeIfNegative(_)
-        | Rule::NoneIfMinusOne(_)
+        Rule::Relation(
+            Relation::IsArgument(_)
+            | Relation::IsPositiveArgument(_)
+            | Relation::IsCharacter(_)
+            | Relation::Differs(_)
+            | Relation::Locale(..)
+            | Relation::NoneOf(_)
+            | Relation::Opened(_)
+            | Relation::Closes(_)
+            | Relation::SomeIfNegative(_)
+            | Relation::NoneIfMinusOne(_)
+            | Relation::Refuses(..)
+            | Relation::HasRoom(..)
+            | Relation::FitsName(_)
+            | Relation::ZeroIf(..)
+            | Relation::Seeks(..)
+            | Relation::Status(_)
+            | Relation::OfStandardStream(_)
+            | Relation::OpensStream(_)
+            | Relation::OpensAs(_)
+            | Relation::NumberOfStream(_)
+            | Relation::Settable(_)
+            | Relation::ReachesItself(..)
+            | Relation::OfNewStream(..)
+            | Relation::SomeAddress(_)
+            | Relation::TimeFits(_)
+            | Relation::Notes(_)
+            | Relation::Child
+            | Relation::Texts
+            | Relation::KnowsFamily(_),
+        )
         | Rule::Ordered(..)
-        | Rule::Refuses(..)
-        | Rule::HasRoom(..)
-        | Rule::FitsName(_)
-        | Rule::ZeroIf(..)
-        | Rule::Seeks(..)
-        | Rule::Status(_)
-        | Rule::OfStandardStream(_)
-        | Rule::OpensStream(_)
-        | Rule::OpensAs(_)
         | Rule::ClosesAs(..)
-        | Rule::NumberOfStream(_)
-        | Rule::Settable(_)
-        | Rule::ReachesItself(..)
         | Rule::ClearsStream(_)
-        | Rule::OfNewStream(..)
-        | Rule::SomeAddress(_)
         | Rule::NeverReturns
         | Rule::Distinct(_)
-        | Rule::TimeFits(_)
         | Rule::MaySetErrno
         | Rule::Overwrites(_)
-        | Rule::Notes(_)
-        | Rule::Child
         | Rule::EndsBy(_)
         | Rule::KillsItself(..)
         | Rule::Installs(_)
         | Rule::Delivers(..)
-        | Rule::Texts
         | Rule::NotNegative(..)
-        | Rule::KnowsFamily(_)
         | Rule::BoundIfAny(..)
         | Rule::BoundUnless(..)
         | Rule::StopsUnless(..) => false,

@@ -1,8 +1,10 @@
 //! Relations between the result of a function, its arguments, and what it stores, which the real function guarantees.
 
 use super::context::{compare, minus_one, Expansion};
+use super::fills::FAMILIES;
+use crate::analysis::library_results::is_character;
 use crate::ir::{BinOp, Expr, TypeKind, UnOp};
-use crate::library::Rule;
+use crate::library::Relation;
 use crate::passes::standard_streams;
 
 /// `ERANGE`
@@ -16,56 +18,101 @@ const SEEKS: (i128, i128) = (0, 4);
 const SETTABLE: [(i128, i128); 3] = [(1, 8), (10, 18), (20, 31)];
 
 impl Expansion<'_> {
-    /// Adds the statements of such a rule.
+    /// Adds the statements of a relation to a call whose result is available.
     #[expect(clippy::too_many_lines, reason = "one arm for each relation")]
-    pub(super) fn relation(&mut self, rule: Rule, value: Option<&Expr>) {
-        if rule == Rule::NeverReturns {
-            return self.assume(Expr::int(0));
-        }
-        if let Rule::Ordered(arg, low, high) = rule {
-            return self.unless_disordered(arg, [low, high]);
-        }
-        if let Rule::ClearsStream(arg) = rule {
-            return self.args.get(arg).cloned().into_iter().for_each(|stream| self.clears(stream));
-        }
-        let Some(value) = value else { return };
+    pub(super) fn relation(&mut self, relation: Relation, value: &Expr) {
         let arg = |expansion: &Self, at: usize| expansion.args.get(at).cloned();
         let is = |number| compare(BinOp::Eq, value, number);
-        match rule {
-            Rule::Closes(at) => arg(self, at).into_iter().for_each(|file| self.closes(&file, value)),
-            Rule::OpensStream(mode) => self.opens(value, mode),
-            Rule::OfNewStream(at, place) => {
+        match relation {
+            Relation::IsArgument(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                let same = Expr::binary(BinOp::Eq, value.clone(), arg.cast(&value.ty));
+                self.assume(is(-1).or(same));
+            }
+            Relation::IsPositiveArgument(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                let same = Expr::binary(BinOp::Eq, value.clone(), arg.clone().cast(&value.ty));
+                let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
+                self.assume(any.or(same));
+            }
+            Relation::IsCharacter(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                self.assume(is_character(value, &arg));
+            }
+            Relation::Differs(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                let differs = Expr::binary(BinOp::Ne, value.clone(), arg.cast(&value.ty));
+                self.assume(is(-1).or(differs));
+            }
+            Relation::Locale(category, name) => self.has_locale(category, name, value),
+            Relation::NoneOf(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                self.assume_unless_known(compare(BinOp::Ne, &arg, 0), is(0));
+            }
+            Relation::Opened(arg) => {
+                let Some(arg) = self.args.get(arg).cloned() else { return };
+                self.assume_unless_known(compare(BinOp::Ge, &arg, 0), is(-1));
+                self.is_not_closed(&arg, value);
+            }
+            Relation::OpensAs(process) => self.opens_as(value, process),
+            Relation::NumberOfStream(arg) => self.number_of_stream(arg, value),
+            Relation::ReachesItself(process, signal) => {
+                self.reaches_itself([process, signal], value);
+            }
+            Relation::TimeFits(arg) => self.time_fits(arg, value),
+            Relation::DateFits(size, format, date) => {
+                self.date_fits([size, format, date], value);
+            }
+            Relation::Notes(name) => {
+                let none = Expr::int(0).cast(&value.ty);
+                let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Ne };
+                let (failed, noted) = (Expr::binary(op, value.clone(), none), self.failure(name));
+                self.when(failed, |expansion| expansion.assign(&noted, Expr::int(1)));
+            }
+            Relation::Child => self.child(value),
+            Relation::Texts => {
+                self.unless_null(value.clone(), |expansion, object| expansion.end_texts(&object.deref()));
+            }
+            Relation::KnowsFamily(arg) => {
+                let Some(family) = self.args.get(arg).cloned() else { return };
+                let known = FAMILIES.map(|(number, _)| compare(BinOp::Eq, &family, number));
+                let known = known.into_iter().reduce(Expr::or).unwrap_or(Expr::int(0));
+                self.assume(Expr::binary(BinOp::Ne, known, is(-1)));
+            }
+            Relation::Closes(at) => arg(self, at).into_iter().for_each(|file| self.closes(&file, value)),
+            Relation::OpensStream(mode) => self.opens(value, mode),
+            Relation::OfNewStream(at, place) => {
                 arg(self, at).into_iter().for_each(|stream| self.of_new_stream(&stream, value, place));
             }
-            Rule::SomeIfNegative(at) => {
+            Relation::SomeIfNegative(at) => {
                 let Some(limit) = arg(self, at) else { return };
                 self.assume_unless_known(compare(BinOp::Ge, &limit, 0), compare(BinOp::Ne, value, 0));
             }
-            Rule::NoneIfMinusOne(at) => {
+            Relation::NoneIfMinusOne(at) => {
                 let Some(number) = arg(self, at) else { return };
                 self.assume_unless_known(compare(BinOp::Ne, &number, -1), is(-1));
             }
-            Rule::SomeAddress(at) => {
+            Relation::SomeAddress(at) => {
                 let (Some(number), some) = (arg(self, at), self.is_null(value)) else { return };
                 let some = Expr::unary(UnOp::Not, some);
                 self.assume_unless_known(compare(BinOp::Ne, &number, 0), some);
             }
-            Rule::HasRoom(at, least) => {
+            Relation::HasRoom(at, least) => {
                 let Some(size) = arg(self, at) else { return };
                 self.assume_unless_known(compare(BinOp::Ge, &size, least.into()), is(ERANGE));
             }
-            Rule::FitsName(at) => {
+            Relation::FitsName(at) => {
                 let Some(name) = arg(self, at) else { return };
                 let length = self.length_of(name);
                 let is_long = compare(BinOp::Gt, &length, NAME);
                 self.assume(Expr::binary(BinOp::Eq, is_long, is(ERANGE)));
             }
-            Rule::ZeroIf(at, (from, to)) => {
+            Relation::ZeroIf(at, (from, to)) => {
                 let Some(number) = arg(self, at) else { return };
                 let outside = compare(BinOp::Lt, &number, from.into()).or(compare(BinOp::Gt, &number, to.into()));
                 self.assume_unless_known(outside, is(0));
             }
-            Rule::Settable(at) => {
+            Relation::Settable(at) => {
                 let Some(signal) = arg(self, at) else { return };
                 let is_one =
                     |from: i128, to: i128| compare(BinOp::Ge, &signal, from).and(compare(BinOp::Le, &signal, to));
@@ -74,7 +121,7 @@ impl Expansion<'_> {
                 let fails = Expr::binary(BinOp::Eq, value.clone(), minus_one(&value.ty));
                 self.assume_unless_known(other, Expr::unary(UnOp::Not, fails));
             }
-            Rule::Seeks(to, whence) => {
+            Relation::Seeks(to, whence) => {
                 let (Some(to), Some(whence)) = (arg(self, to), arg(self, whence)) else { return };
                 let there = Expr::binary(BinOp::Eq, value.clone(), to.cast(&value.ty));
                 // Linux: a device such as `/dev/null` has no places, and is at 0.
@@ -83,13 +130,13 @@ impl Expansion<'_> {
                 let known = compare(BinOp::Ge, &whence, SEEKS.0).and(compare(BinOp::Le, &whence, SEEKS.1));
                 self.assume_unless_known(known, is(-1));
             }
-            Rule::Refuses(at, low, high) => {
+            Relation::Refuses(at, low, high) => {
                 let Some([low, high]) = arg(self, at).and_then(|object| self.pair(&object, [low, high])) else {
                     return;
                 };
                 self.assume(Expr::binary(BinOp::Le, low, high).or(is(-1)));
             }
-            Rule::Status(null) => {
+            Relation::Status(null) => {
                 let bits = |mask: i128| {
                     Expr::binary(BinOp::BitAnd, value.clone(), Expr::constant(mask, value.ty.unqualified()))
                 };
@@ -107,7 +154,7 @@ impl Expansion<'_> {
                     None => self.assume(possible),
                 }
             }
-            Rule::OfStandardStream(at) => {
+            Relation::OfStandardStream(at) => {
                 let Some(stream) = arg(self, at) else { return };
                 let streams = self.used.map(|used| used.standard_streams.clone()).unwrap_or_default();
                 for (number, id) in streams {
@@ -116,41 +163,11 @@ impl Expansion<'_> {
                     self.assume(other.or(is(number)));
                 }
             }
-            Rule::NeverReturns | Rule::Ordered(..) | Rule::ClearsStream(_) => {}
-            Rule::IsArgument(_)
-            | Rule::OpensAs(_)
-            | Rule::ClosesAs(..)
-            | Rule::NumberOfStream(_)
-            | Rule::ReachesItself(..)
-            | Rule::IsPositiveArgument(_)
-            | Rule::IsCharacter(_)
-            | Rule::Differs(_)
-            | Rule::Locale(..)
-            | Rule::NoneOf(_)
-            | Rule::Opened(_)
-            | Rule::Distinct(_)
-            | Rule::TimeFits(_)
-            | Rule::YearFits(_)
-            | Rule::DateFits(..)
-            | Rule::MaySetErrno
-            | Rule::Overwrites(_)
-            | Rule::Notes(_)
-            | Rule::Child
-            | Rule::EndsBy(_)
-            | Rule::KillsItself(..)
-            | Rule::Installs(_)
-            | Rule::Delivers(..)
-            | Rule::Texts
-            | Rule::NotNegative(..)
-            | Rule::KnowsFamily(_)
-            | Rule::BoundIfAny(..)
-            | Rule::BoundUnless(..)
-            | Rule::StopsUnless(..) => {}
         }
     }
 
     /// `assume(arg->low <= arg->high)`, if the program looks at both.
-    fn unless_disordered(&mut self, arg: usize, names: [&str; 2]) {
+    pub(super) fn unless_disordered(&mut self, arg: usize, names: [&str; 2]) {
         let Some(object) = self.args.get(arg).cloned() else { return };
         self.unless_null(object, |expansion, object| {
             let Some([low, high]) = expansion.pair(&object, names) else { return };

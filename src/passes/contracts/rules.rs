@@ -1,9 +1,7 @@
-//! Rules of a function besides its result and the memory that it fills.
+//! Rules of a function besides its result and the memory that it fills. Those on its result are in `relations`.
 
 use super::context::{compare, element, Expansion};
-use super::fills::FAMILIES;
 use crate::analysis::evaluate::evaluate;
-use crate::analysis::library_results::is_character;
 use crate::ir::{BinOp, Expr, ExprKind, Function, Id, Record, StmtKind, TypeKind, UnOp};
 use crate::library::Rule;
 use crate::passes::normalize::library_reads::literal;
@@ -13,98 +11,28 @@ const LAST_CATEGORY: i128 = 12;
 /// What is assumed where the program may set another locale.
 const OTHER_LOCALE: &str =
     "characters, numbers and comparisons of texts are those of the locale \"C\", whatever `setlocale` sets";
+
 impl Expansion<'_> {
     /// Adds the statements of a rule to a call whose result is available.
-    #[expect(clippy::too_many_lines, reason = "one arm for each rule")]
     pub(super) fn rule(&mut self, rule: Rule, value: Option<&Expr>) {
         match rule {
+            Rule::Relation(relation) => value.into_iter().for_each(|value| self.relation(relation, value)),
+            Rule::NeverReturns => self.assume(Expr::int(0)),
+            Rule::Ordered(arg, low, high) => self.unless_disordered(arg, [low, high]),
+            Rule::ClearsStream(arg) => self.args.get(arg).cloned().into_iter().for_each(|stream| self.clears(stream)),
             Rule::MaySetErrno => {
                 let fails = self.any_bool();
                 self.error_if(fails);
             }
-            Rule::IsArgument(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                let same = Expr::binary(BinOp::Eq, value.clone(), arg.cast(&value.ty));
-                self.assume(compare(BinOp::Eq, value, -1).or(same));
-            }
-            Rule::IsPositiveArgument(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                let same = Expr::binary(BinOp::Eq, value.clone(), arg.clone().cast(&value.ty));
-                let any = compare(BinOp::Le, value, 0).or(compare(BinOp::Le, &arg, 0));
-                self.assume(any.or(same));
-            }
-            Rule::IsCharacter(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                self.assume(is_character(value, &arg));
-            }
-            Rule::Differs(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                let differs = Expr::binary(BinOp::Ne, value.clone(), arg.cast(&value.ty));
-                self.assume(compare(BinOp::Eq, value, -1).or(differs));
-            }
-            Rule::Locale(category, name) => value.into_iter().for_each(|value| self.has_locale(category, name, value)),
-            Rule::NoneOf(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                self.assume_unless_known(compare(BinOp::Ne, &arg, 0), compare(BinOp::Eq, value, 0));
-            }
-            Rule::Opened(arg) => {
-                let (Some(value), Some(arg)) = (value, self.args.get(arg).cloned()) else { return };
-                self.assume_unless_known(compare(BinOp::Ge, &arg, 0), compare(BinOp::Eq, value, -1));
-                self.is_not_closed(&arg, value);
-            }
-            Rule::Closes(_)
-            | Rule::SomeIfNegative(_)
-            | Rule::NoneIfMinusOne(_)
-            | Rule::Ordered(..)
-            | Rule::Refuses(..)
-            | Rule::HasRoom(..)
-            | Rule::FitsName(_)
-            | Rule::ZeroIf(..)
-            | Rule::Seeks(..)
-            | Rule::Status(_)
-            | Rule::OfStandardStream(_)
-            | Rule::OpensStream(_)
-            | Rule::Settable(_)
-            | Rule::ClearsStream(_)
-            | Rule::OfNewStream(..)
-            | Rule::SomeAddress(_)
-            | Rule::NeverReturns => self.relation(rule, value),
-            Rule::OpensAs(process) => value.into_iter().for_each(|value| self.opens_as(value, process)),
             Rule::ClosesAs(arg, process) => self.closes_as(arg, process),
-            Rule::NumberOfStream(arg) => value.into_iter().for_each(|value| self.number_of_stream(arg, value)),
-            Rule::ReachesItself(process, signal) => {
-                value.into_iter().for_each(|value| self.reaches_itself([process, signal], value));
-            }
-            Rule::TimeFits(arg) => value.into_iter().for_each(|value| self.time_fits(arg, value)),
             Rule::YearFits(arg) => self.year_fits(arg),
-            Rule::DateFits(size, format, date) => {
-                value.into_iter().for_each(|value| self.date_fits([size, format, date], value));
-            }
             Rule::Overwrites(name) => self.overwrites(name),
-            Rule::Notes(name) => {
-                let Some(value) = value else { return };
-                let none = Expr::int(0).cast(&value.ty);
-                let op = if value.ty.is_pointer() { BinOp::Eq } else { BinOp::Ne };
-                let (failed, noted) = (Expr::binary(op, value.clone(), none), self.failure(name));
-                self.when(failed, |expansion| expansion.assign(&noted, Expr::int(1)));
-            }
             Rule::Distinct(arg) => self.distinct(arg),
-            Rule::Child => value.into_iter().for_each(|value| self.child(value)),
             Rule::EndsBy(arg) => self.ends_by(arg),
             Rule::KillsItself(process, signal) => self.kills_itself([process, signal]),
             Rule::Installs(arg) => self.installs(arg),
             Rule::Delivers(signal, process) => self.delivers(signal, process),
-            Rule::Texts => {
-                let Some(value) = value else { return };
-                self.unless_null(value.clone(), |expansion, object| expansion.end_texts(&object.deref()));
-            }
             Rule::NotNegative(arg, name) => self.not_negative(arg, name),
-            Rule::KnowsFamily(arg) => {
-                let (Some(value), Some(family)) = (value, self.args.get(arg).cloned()) else { return };
-                let known = FAMILIES.map(|(number, _)| compare(BinOp::Eq, &family, number));
-                let known = known.into_iter().reduce(Expr::or).unwrap_or(Expr::int(0));
-                self.assume(Expr::binary(BinOp::Ne, known, compare(BinOp::Eq, value, -1)));
-            }
             Rule::BoundIfAny(arg, bits, what) => {
                 let Some(flags) = self.args.get(arg).cloned() else { return };
                 let bits = Expr::constant(bits.into(), flags.ty.unqualified());
@@ -173,7 +101,7 @@ impl Expansion<'_> {
 
     /// C11 7.11.1.1: asking for the name of a locale does not fail, nor does choosing "C". The categories are those of
     /// glibc.
-    fn has_locale(&mut self, category: usize, name: usize, value: &Expr) {
+    pub(super) fn has_locale(&mut self, category: usize, name: usize, value: &Expr) {
         let (Some(category), Some(name)) = (self.args.get(category).cloned(), self.args.get(name).cloned()) else {
             return;
         };

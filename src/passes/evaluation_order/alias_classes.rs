@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::analysis::access;
+use crate::analysis::address_taken;
 use crate::ir::{
     visit, Expr, ExprKind as Kind, FloatKind, Function, Id, IdSet, IntKind, Program, Record, Type, TypeKind, Var,
 };
@@ -39,7 +39,7 @@ impl<'p> AliasClasses<'p> {
     pub(super) fn of(program: &'p Program) -> AliasClasses<'p> {
         let (mut variables, mut members) = (IdSet::default(), BTreeSet::new());
         for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-            variables.extend(access::address_taken(body));
+            variables.extend(address_taken::address_taken(body));
         }
         visit::walk_program_exprs(program, &mut |expr| {
             if let Kind::AddrOf(place) | Kind::Decay(place) = &expr.kind {

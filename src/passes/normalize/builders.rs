@@ -1,30 +1,12 @@
 //! Constructors of expressions, shared by several parts.
 
-use crate::ir::{BinOp, Expr, ExprKind, Type, UnOp};
+use crate::ir::{BinOp, Expr, ExprKind, Type};
 
 /// `array[index]`
 pub(super) fn element(array: Expr, index: Expr, ty: &Type) -> Expr {
     let span = array.span;
-    let base = Expr::new(ExprKind::Decay(Box::new(array)), ty.clone().pointer_to(), span);
+    let base = array.decayed(ty);
     Expr::new(ExprKind::Index(Box::new(base), Box::new(index)), ty.clone(), span)
-}
-
-/// `!cond`, where a double negation is removed.
-pub(super) fn negate(cond: Expr) -> Expr {
-    if let ExprKind::Unary(UnOp::Not, inner) = cond.kind {
-        *inner
-    } else {
-        Expr::unary(UnOp::Not, cond)
-    }
-}
-
-/// `value != 0` as an `int`, unless the value is a truth value already.
-pub(super) fn truth(value: Expr) -> Expr {
-    if value.is_truth() {
-        return value;
-    }
-    let zero = Expr::constant(0, value.ty.unqualified()).at(value.span);
-    Expr::binary(BinOp::Ne, value, zero)
 }
 
 /// `pointer[at]`

@@ -40,7 +40,7 @@ impl Normalizer<'_> {
             self.may_not_be_found(is_other, &result);
         }
         if is_never_zero {
-            self.emit(StmtKind::assume(super::builders::truth(result.clone())));
+            self.emit(StmtKind::assume(result.clone().truth()));
         }
         if has_no_sign {
             self.any_unless_zero(&result);
@@ -84,10 +84,10 @@ impl Normalizer<'_> {
     /// a list, or dropped if the program never reads them (see `argument_lists`).
     fn callee_and_arguments(&mut self, called: &Expr, args: &[Expr]) -> (Callee, Vec<Expr>) {
         let callee = self.callee(called, args);
-        let from_main = args.first().is_some_and(|arg| self.main_arguments.is_one(arg));
+        let from_main = args.first().is_some_and(|arg| self.command_line_strings.is_one(arg));
         let from_clock = args.first().is_some_and(|arg| super::library_results::is_from_a_clock(self.program, arg));
         let is_caller = args.first().is_some_and(|arg| super::misused_objects::is_caller(self.program, arg));
-        let repeated = args.first().and_then(|arg| self.main_arguments.repeated(self.program, arg));
+        let repeated = args.first().and_then(|arg| self.command_line_strings.repeated(self.program, arg));
         let mut args = self.arguments(args);
         self.from_main = from_main;
         self.repeated = repeated;
@@ -104,8 +104,8 @@ impl Normalizer<'_> {
             }
             self.must_not_be_misused(function, is_caller, &args);
             self.keep_dropped(function, &mut args);
-            if self.computed_calls.contain(self.program, &self.program.functions[function].name, &args) {
-                self.program.computed.insert(self.origin.span);
+            if self.history_dependent_calls.contain(self.program, &self.program.functions[function].name, &args) {
+                self.program.overapproximated_calls.insert(self.origin.span);
             }
         }
         let record = argument_lists::record(self.program);

@@ -69,7 +69,7 @@ impl Normalizer<'_> {
             ("clock_getres", [clock, place]) => {
                 let told = self.collect(|cx| {
                     let set = cx.collect(|cx| cx.resolution(clock, place));
-                    cx.branch(super::builders::truth(place.clone()), set, Vec::new());
+                    cx.branch(place.clone().truth(), set, Vec::new());
                     cx.zero_result(result);
                 });
                 self.of_a_clock(clock, &CLOCKS, told, |cx| cx.fails_with(result, EINVAL));
@@ -79,12 +79,12 @@ impl Normalizer<'_> {
                 if !zone.is_zero_constant() {
                     let zone = self.keep(zone.clone());
                     let fills = self.collect(|cx| cx.emit(StmtKind::BoundHit("a time zone is stored")));
-                    self.branch(super::builders::truth(zone), fills, Vec::new());
+                    self.branch(zone.truth(), fills, Vec::new());
                 }
                 let set = self.collect(|cx| {
                     cx.clock(None, Some(TIME_OF_DAY), place, 999_999);
                 });
-                self.branch(super::builders::truth(place.clone()), set, Vec::new());
+                self.branch(place.clone().truth(), set, Vec::new());
                 self.zero_result(result);
                 true
             }
@@ -258,7 +258,7 @@ impl Normalizer<'_> {
         let now = self.place_of(now, self.origin.span);
         self.in_order(std::slice::from_ref(&now), &[LAST_SECOND], Some(TIME));
         let store = self.collect(|cx| cx.assign(place.clone().deref(), now.clone()));
-        self.branch(super::builders::truth(place.clone()), store, Vec::new());
+        self.branch(place.clone().truth(), store, Vec::new());
         if let Some(result) = result {
             let value = now.cast(&result.ty);
             self.assign(result.clone(), value);

@@ -1,17 +1,17 @@
 //! The context in which a function is normalized, and the statements emitted so far.
 
 use super::call_counts::ClockUse;
+use super::command_line_strings::CommandLineStrings;
 use super::comparison_signs::Signs;
-use super::computed_calls::ComputedCalls;
 use super::handle_use::Handles;
-use super::main_arguments::MainArguments;
+use super::history_dependent_calls::HistoryDependentCalls;
 use super::process_constants::ProcessConstants;
 use super::stream_use::Streams;
 use crate::analysis::fixed_variables::FixedVariables;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    layout, Block, Expr, Function, FunctionType, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind, Var,
+    layout, Block, Expr, Function, FunctionType, Id, IdMap, IdSet, Label, Origin, Program, Stmt, StmtKind, Type,
+    TypeKind, Var,
 };
 use crate::source::Span;
 
@@ -26,7 +26,7 @@ pub(super) struct Normalizer<'a> {
     /// Those whose address another thread may know.
     pub(super) exposed: IdSet<Id<Var>>,
     /// The strings passed to `main`.
-    pub(super) main_arguments: MainArguments,
+    pub(super) command_line_strings: CommandLineStrings,
     /// Whether the first argument of the call being emitted is one of them.
     pub(super) from_main: bool,
     /// Its number, if it is converted more than once, and never changed.
@@ -54,7 +54,7 @@ pub(super) struct Normalizer<'a> {
     /// What stays the same as long as the process runs.
     pub(super) process_constants: &'a ProcessConstants,
     /// The functions whose results follow from what the program has done before.
-    pub(super) computed_calls: &'a ComputedCalls,
+    pub(super) history_dependent_calls: &'a HistoryDependentCalls,
     /// Loops and switches that enclose the current statement.
     pub(super) nesting: Vec<Nesting>,
     /// Variable-length arrays and the pointers that replace them.
@@ -92,9 +92,7 @@ impl Normalizer<'_> {
 
     /// A fresh private variable of the unqualified type; `name` describes its content.
     pub(super) fn temp(&mut self, name: &str, ty: &Type) -> Id<Var> {
-        let var = self.program.add_var(format!("__ulseq_{name}"), ty.unqualified(), Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
-        var
+        self.program.add_temp(self.function, format!("__ulseq_{name}"), ty.unqualified())
     }
 
     pub(super) fn place_of(&self, var: Id<Var>, span: Span) -> Expr {

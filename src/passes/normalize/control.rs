@@ -1,6 +1,5 @@
 //! Lowers structured control flow to `if`, endless loops and `goto`.
 
-use super::builders::negate;
 use super::context::{CaseLabel, Nesting, Normalizer};
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, Init, Rounds, Stmt, StmtKind, Type, TypeKind, Var,
@@ -75,7 +74,7 @@ impl Normalizer<'_> {
             return;
         }
         if then.is_empty() {
-            self.emit(StmtKind::If { cond: negate(cond), then: els, els: then });
+            self.emit(StmtKind::If { cond: cond.negated(), then: els, els: then });
         } else {
             self.emit(StmtKind::If { cond, then, els });
         }
@@ -137,7 +136,7 @@ impl Normalizer<'_> {
             Some(0) => self.emit(StmtKind::Break),
             Some(_) => {}
             None => self.emit(StmtKind::If {
-                cond: negate(cond),
+                cond: cond.negated(),
                 then: vec![Stmt::new(StmtKind::Break, self.origin.clone())],
                 els: Vec::new(),
             }),

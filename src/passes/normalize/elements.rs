@@ -373,7 +373,7 @@ impl Normalizer<'_> {
             };
             cx.assign(index(bytes.clone(), place, &byte), read.clone());
             match &more {
-                Some(more) => cx.assign(more.clone(), super::builders::truth(read.clone())),
+                Some(more) => cx.assign(more.clone(), read.clone().truth()),
                 None => cx.break_unless(read.clone()),
             }
         });

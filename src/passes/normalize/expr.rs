@@ -1,6 +1,5 @@
 //! Lowers rvalues to side-effect-free expressions over private variables and constants.
 
-use super::builders::truth;
 use super::context::Normalizer;
 use crate::analysis::evaluate::evaluate;
 use crate::analysis::undefined_values::{may_be_undefined, may_overflow};
@@ -296,8 +295,8 @@ impl Normalizer<'_> {
         }
         let temp = self.temp("cond", &Type::int());
         let place = self.place_of(temp, whole.span);
-        self.assign(place.clone(), truth(left));
-        let rest = self.ending_in(rest, place.clone(), truth(right));
+        self.assign(place.clone(), left.truth());
+        let rest = self.ending_in(rest, place.clone(), right.truth());
         let cond = if and { place.clone() } else { Expr::unary(UnOp::Not, place.clone()) };
         self.branch(cond, rest, Vec::new());
         place

@@ -112,13 +112,13 @@ impl Normalizer<'_> {
     /// Checks that a pointer is not null. C11 7.1.4p1: null is an invalid value.
     pub(super) fn must_not_be_null(&mut self, pointer: &Expr) {
         let null = self.collect(|cx| cx.undefined(memory_faults::NULL_ARGUMENT));
-        self.branch(Expr::unary(UnOp::Not, super::builders::truth(pointer.clone())), null, Vec::new());
+        self.branch(Expr::unary(UnOp::Not, pointer.clone().truth()), null, Vec::new());
     }
 
     pub(super) fn unless_null(&mut self, pointer: Option<&Expr>, reads: impl FnOnce(&mut Self, &Expr)) {
         let Some(pointer) = pointer.filter(|pointer| !pointer.is_zero_constant()) else { return };
         let read = self.collect(|cx| reads(cx, pointer));
-        self.branch(super::builders::truth(pointer.clone()), read, Vec::new());
+        self.branch(pointer.clone().truth(), read, Vec::new());
     }
 
     /// Reads a text; the first character, if it is one of the strings passed to `main`.

@@ -71,7 +71,7 @@ impl Normalizer<'_> {
         let open = self.read(open.clone().deref());
         let left =
             self.collect(|cx| cx.undefined("a block of pthread_cleanup_push is left before pthread_cleanup_pop"));
-        self.branch(super::builders::truth(open), left, Vec::new());
+        self.branch(open.truth(), left, Vec::new());
         true
     }
 
@@ -126,7 +126,7 @@ impl Normalizer<'_> {
             }
             let set = self.collect(|cx| cx.emit(StmtKind::Havoc(place)));
             match may_be_null {
-                true => self.branch(super::builders::truth(pointer.clone()), set, Vec::new()),
+                true => self.branch(pointer.clone().truth(), set, Vec::new()),
                 false => self.out.extend(set),
             }
         }
@@ -241,7 +241,7 @@ impl Normalizer<'_> {
             cx.assign(place.clone(), less.cast(&place.ty));
         });
         let none = self.collect(|cx| cx.assign(place.clone(), Expr::constant(all, place.ty.unqualified())));
-        self.branch(super::builders::truth(rest), some, none);
+        self.branch(rest.truth(), some, none);
         true
     }
 

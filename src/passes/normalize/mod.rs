@@ -28,15 +28,16 @@
 //! | part | what it lowers |
 //! |---|---|
 //! | `control`, `expr`, `places`, `assign`, `calls`, `init` | statements, values, lvalues, assignments, calls, initializers |
-//! | `variable_length_arrays`, `overflow`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
+//! | `variable_length_arrays`, `overflow_builtins`, `sign_and_magnitude`, `compared_addresses` | arrays of variable length, checked arithmetic, addresses as integers |
 //! | `atomic`, `atomic_values`, `same_bytes` | atomic operations, atomic functions behind pointers, compared structures |
 //! | `exposed` | which locals other threads can access |
 //! | `copying`, `elements`, `searching`, `overlap`, `unaligned`, `comparison_signs`, `comparators` | functions that copy, set, compare or search memory, element by element where it is shared |
-//! | `scanning`, `scanned_conversions`, `scanned_memory`, `main_arguments` | formatted input, and the strings passed to `main` |
+//! | `scanning`, `scanned_conversions`, `scanned_memory`, `command_line_strings` | formatted input, and the strings passed to `main` |
 //! | `library_reads`, `null_arguments`, `library_results`, `no_return` | what functions without a model read, get and give |
 //! | `streams`, `stream_use`, `handles`, `handle_use` | the lifetime of streams and of other objects of libraries |
+//! | `misused_objects` | objects of the thread library that a function must not get |
 //! | `process_constants`, `process_constant_calls`, `call_counts` | what does not change as long as the process runs |
-//! | `computed_calls` | which results follow from what was done before |
+//! | `history_dependent_calls` | which results follow from what was done before |
 //! | `clocks`, `sleeping`, `timed_waits` | time |
 //! | `context`, `builders`, `matchers` | the statements emitted so far; making and recognizing expressions |
 //!
@@ -44,7 +45,7 @@
 //! statements, and these contain expressions (`expr` with `assign`, `atomic`, `calls`, `control` and `places`;
 //! `init` with `places`; `control` with `variable_length_arrays`; `assign` with `copying`). Memory is copied whole or in
 //! a loop over its elements (`copying`, `elements`, `searching`); checked arithmetic has one way for numbers that are
-//! wider than any type (`overflow`, `sign_and_magnitude`); the conversions of formatted input share its cursor
+//! wider than any type (`overflow_builtins`, `sign_and_magnitude`); the conversions of formatted input share its cursor
 //! (`scanning`, `scanned_conversions`, `scanned_memory`, and `errno` of `clocks`); what a function on time returns
 //! depends on how long it waits (`clocks`, `library_results`, `sleeping`, `timed_waits`); the end of a stream is that of
 //! its object, which is read before each use (`streams`, `library_reads`).
@@ -56,10 +57,10 @@ mod builders;
 mod call_counts;
 mod calls;
 mod clocks;
+mod command_line_strings;
 mod comparators;
 mod compared_addresses;
 mod comparison_signs;
-mod computed_calls;
 mod context;
 mod control;
 mod copying;
@@ -68,15 +69,15 @@ mod exposed;
 mod expr;
 mod handle_use;
 mod handles;
+mod history_dependent_calls;
 mod init;
 pub(super) mod library_reads;
 mod library_results;
-mod main_arguments;
 mod matchers;
 mod misused_objects;
 mod no_return;
 mod null_arguments;
-mod overflow;
+mod overflow_builtins;
 mod overlap;
 mod places;
 mod process_constant_calls;
@@ -97,16 +98,16 @@ mod variable_length_arrays;
 pub(super) use self::expr::has_effects;
 
 use self::call_counts::{seeds_again, ClockUse};
+use self::command_line_strings::CommandLineStrings;
 use self::comparison_signs::Signs;
-use self::computed_calls::ComputedCalls;
 use self::context::Normalizer;
 use self::handle_use::Handles;
-use self::main_arguments::MainArguments;
+use self::history_dependent_calls::HistoryDependentCalls;
 use self::process_constants::ProcessConstants;
 use self::stream_use::Streams;
 use super::options::Extern;
 use super::{padding, PassOptions};
-use crate::analysis::access;
+use crate::analysis::address_taken;
 use crate::analysis::byte_views;
 use crate::analysis::fixed_variables::{self, FixedVariables};
 use crate::analysis::library_objects;
@@ -126,7 +127,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let constants = process_constants::add(program);
     let (clocks, seeds) = (ClockUse::of(program), seeds_again(program));
     let (streams, handles) = (Streams::of(program), Handles::of(program));
-    let computed_calls = ComputedCalls::of(program);
+    let history_dependent_calls = HistoryDependentCalls::of(program);
     let bytes = padding::padding_matters(program, options);
     program.reads_padding = bytes;
     let fixed = fixed_variables::find(program, options.externs != Extern::Havoc);
@@ -140,7 +141,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         handles: &handles,
         bytes,
         constants: &constants,
-        computed_calls: &computed_calls,
+        history_dependent_calls: &history_dependent_calls,
     };
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
@@ -171,22 +172,33 @@ struct ProgramFacts<'a> {
     handles: &'a Handles,
     bytes: bool,
     constants: &'a ProcessConstants,
-    computed_calls: &'a ComputedCalls,
+    history_dependent_calls: &'a HistoryDependentCalls,
 }
 
 fn function_body(
     program: &mut Program,
     function: Id<Function>,
     body: &Block,
-    ProgramFacts { counts, fixed, comparators, clocks, seeds, streams, handles, bytes, constants, computed_calls }: ProgramFacts<'_>,
+    ProgramFacts {
+        counts,
+        fixed,
+        comparators,
+        clocks,
+        seeds,
+        streams,
+        handles,
+        bytes,
+        constants,
+        history_dependent_calls,
+    }: ProgramFacts<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Block {
-    let mut address_taken = access::address_taken(body);
+    let mut address_taken = address_taken::address_taken(body);
     if bytes {
         address_taken.extend(byte_views::overlaid(program, function));
     }
     let exposed = exposed::exposed(program, body, &address_taken);
-    let main_arguments = MainArguments::of(program, function, body);
+    let command_line_strings = CommandLineStrings::of(program, function, body);
     let signs = comparators.map(|known| Signs::of(program, body, known.contains(&function))).unwrap_or_default();
     let mut cx = Normalizer {
         program,
@@ -194,7 +206,7 @@ fn function_body(
         out: Vec::new(),
         address_taken,
         exposed,
-        main_arguments,
+        command_line_strings,
         from_main: false,
         repeated: None,
         is_other_thread: None,
@@ -208,7 +220,7 @@ fn function_body(
         handles: handles.clone(),
         looks_at_bytes: bytes,
         process_constants: constants,
-        computed_calls,
+        history_dependent_calls,
         nesting: Vec::new(),
         arrays: IdMap::default(),
         origin: Origin::control("normalize"),

@@ -8,7 +8,6 @@
 //! sincos(x, s, c);
 //! ```
 
-use super::builders::truth;
 use super::context::Normalizer;
 use crate::ir::{Callee, Expr, ExprKind, Function, Id, Type, TypeKind};
 use crate::library::{self, Model, NullArgument, ReadSource};
@@ -28,7 +27,7 @@ impl Normalizer<'_> {
         for (at, arg) in args.iter().enumerate().take(named) {
             // `must_be_open` checks streams, and a list of arguments is no pointer of the program (`argument_lists`).
             if !points_to_object(arg)
-                || self.main_arguments.is_all(arg)
+                || self.command_line_strings.is_all(arg)
                 || list == Some(at)
                 || is_object(arg)
                 || self.is_stream(arg)
@@ -50,7 +49,7 @@ impl Normalizer<'_> {
         let mut check = self.collect(|cx| cx.must_not_be_null(arg));
         for count in counts {
             let Some(count) = count.filter(|count| count.ty.is_scalar()) else { return };
-            check = self.collect(|cx| cx.branch(truth(count.clone()), check, Vec::new()));
+            check = self.collect(|cx| cx.branch(count.clone().truth(), check, Vec::new()));
         }
         self.out.extend(check);
     }

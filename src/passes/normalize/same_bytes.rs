@@ -69,6 +69,6 @@ impl Normalizer<'_> {
 /// `array[at]`
 fn element(array: &Expr, at: u64) -> Expr {
     let ty = array.ty.element().cloned().unwrap_or(Type::int());
-    let pointer = Expr::new(ExprKind::Decay(Box::new(array.clone())), ty.clone().pointer_to(), array.span);
+    let pointer = array.clone().decayed(&ty);
     Expr::new(ExprKind::Index(Box::new(pointer), Box::new(Expr::int(at.into()))), ty, array.span)
 }

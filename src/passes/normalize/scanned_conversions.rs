@@ -96,7 +96,7 @@ impl Normalizer<'_> {
             then(cx);
         });
         let ends = self.input_ends(text, &next);
-        self.branch(super::builders::truth(next), found, ends);
+        self.branch(next.truth(), found, ends);
     }
 
     /// `%5c`: C11 7.21.6.2p12, exactly so many characters. If there are fewer, libraries differ, which is a bound.
@@ -118,7 +118,7 @@ impl Normalizer<'_> {
         let fewer = self.collect(|cx| {
             let some = cx.collect(|cx| cx.emit(StmtKind::BoundHit("fewer characters than formatted input asks for")));
             let ends = cx.input_ends(text, &first);
-            cx.branch(super::builders::truth(first), some, ends);
+            cx.branch(first.truth(), some, ends);
         });
         self.branch(Expr::binary(BinOp::Eq, length, wanted), found, fewer);
     }
@@ -134,7 +134,7 @@ impl Normalizer<'_> {
             then(cx);
         });
         let ends = self.input_ends(text, &next);
-        self.branch(super::builders::truth(next), found, ends);
+        self.branch(next.truth(), found, ends);
     }
 
     fn scanned_set(&mut self, text: &Text, conversion: &Conversion, to: Option<&Expr>, then: impl FnOnce(&mut Self)) {
@@ -172,7 +172,7 @@ impl Normalizer<'_> {
                 cx.counted(text, to.is_some());
                 then(cx);
             });
-            cx.branch(super::builders::truth(length), stored, Vec::new());
+            cx.branch(length.truth(), stored, Vec::new());
         });
         let ends = self.input_ends(text, &next);
         self.branch(begins, found, ends);
@@ -183,7 +183,7 @@ impl Normalizer<'_> {
     fn fraction(&mut self, text: &Text, width: Expr) -> Expr {
         self.program.contract("formatted input", "%f", self.origin.span);
         // The value follows from the characters (7.22.1.3).
-        self.program.computed.insert(self.origin.span);
+        self.program.overapproximated_calls.insert(self.origin.span);
         let point = self.temp("point", &Type::bool());
         let point = self.place_of(point, self.origin.span);
         self.assign(point.clone(), Expr::constant(0, Type::bool()));

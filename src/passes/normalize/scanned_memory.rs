@@ -39,7 +39,7 @@ impl Normalizer<'_> {
                     then(cx);
                 });
                 let ends = self.input_ends(text, &next);
-                self.branch(super::builders::truth(next), found, ends);
+                self.branch(next.truth(), found, ends);
             }
             (b'[', Length::None, _) => {
                 self.assign(begin.clone(), text.at.clone());
@@ -68,7 +68,7 @@ impl Normalizer<'_> {
                     then(cx);
                 });
                 let ends = self.input_ends(text, &next);
-                self.branch(super::builders::truth(next), found, ends);
+                self.branch(next.truth(), found, ends);
             }
             (..) => self.not_converted(conversion),
         }

@@ -172,7 +172,7 @@ impl Normalizer<'_> {
         let mut next = Expr::int(0);
         let mut ends = self.collect(|cx| next = cx.next_character(text));
         ends.extend(self.input_ends(text, &next));
-        self.branch(super::builders::truth(what), found, ends);
+        self.branch(what.truth(), found, ends);
     }
 
     pub(super) fn store_number(&mut self, to: Option<&Expr>, value: Expr, kind: IntKind) {
@@ -256,7 +256,7 @@ impl Normalizer<'_> {
             let first = self.temp("first", &Type::char());
             let first = self.place_of(first, self.origin.span);
             self.assign(first.clone(), element(to, &Expr::int(0)));
-            self.emit(StmtKind::assume(super::builders::truth(first)));
+            self.emit(StmtKind::assume(first.truth()));
         }
     }
 
@@ -321,7 +321,7 @@ impl Normalizer<'_> {
         let none = self.collect(|cx| {
             result.into_iter().for_each(|place| cx.assign(place.clone(), Expr::constant(0, place.ty.unqualified())));
         });
-        self.branch(super::builders::truth(end), found, none);
+        self.branch(end.truth(), found, none);
     }
 }
 

@@ -28,7 +28,7 @@ impl Normalizer<'_> {
                 let (length, byte) = self.span_of(text, wanted, false);
                 let found = self.no_result_yet(text);
                 let hit = self.collect(|cx| cx.found_at(text, &length, &found, false));
-                self.branch(super::builders::truth(byte), hit, Block::new());
+                self.branch(byte.truth(), hit, Block::new());
                 found
             }
             SearchedObject::Part => self.find_part(text, wanted),
@@ -73,7 +73,7 @@ impl Normalizer<'_> {
             cx.assign(byte.clone(), next);
             cx.break_unless(byte.clone());
             let found = cx.find(set, &byte, None);
-            let wanted = if inside { super::builders::truth(found) } else { Expr::unary(UnOp::Not, found) };
+            let wanted = if inside { found.truth() } else { Expr::unary(UnOp::Not, found) };
             cx.break_unless(wanted);
         });
         (length, byte)

@@ -12,7 +12,6 @@
 //!
 //! The standard streams are not modeled as objects: the model does not know whether they are closed.
 
-use super::builders::truth;
 use super::context::Normalizer;
 use super::library_reads::READS;
 use crate::ir::{Callee, Expr, Function, Id, StmtKind, UnOp};
@@ -52,7 +51,7 @@ impl Normalizer<'_> {
             let Some(result) = result.cloned() else { return };
             end = self.collect(|cx| {
                 let result = cx.read(result);
-                cx.branch(Expr::unary(UnOp::Not, truth(result)), end, Vec::new());
+                cx.branch(Expr::unary(UnOp::Not, result.truth()), end, Vec::new());
             });
         }
         let own = self.is_own(stream);
@@ -87,7 +86,7 @@ impl Normalizer<'_> {
         for stream in self.streams.standard.into_iter().flatten() {
             let stream = self.program.place(stream);
             let stream = self.read(stream);
-            self.emit(StmtKind::assume(truth(stream)));
+            self.emit(StmtKind::assume(stream.truth()));
         }
     }
 }

@@ -101,8 +101,7 @@ fn before_exits(program: &mut Program, function: Id<Function>, caller: Id<Functi
         visit::blocks_mut(&mut stmt).for_each(|inner| before_exits(program, function, caller, inner));
         if let StmtKind::EndThread(value) = &mut stmt.kind {
             if let Some(value) = value.as_mut() {
-                let kept = program.add_var("__ulseq_exit", Type::void().pointer_to(), Storage::Temp);
-                program.functions[function].locals.push(kept);
+                let kept = program.add_temp(function, "__ulseq_exit", Type::void().pointer_to());
                 let kept = program.place(kept);
                 let given = std::mem::replace(value, kept.clone()).cast(&kept.ty);
                 out.push(Stmt::assign(kept, given, stmt.origin.by("resolve")));

@@ -21,8 +21,8 @@ use crate::ir::memory_faults;
 use crate::ir::number;
 use crate::ir::StmtMap;
 use crate::ir::{
-    visit, BinOp, Block, Callee, Expr, ExprKind, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Storage,
-    Type, TypeKind,
+    visit, BinOp, Block, Callee, Expr, ExprKind, FailedCheck, Function, Id, Origin, Program, Stmt, StmtKind, Type,
+    TypeKind,
 };
 use crate::library::{self, Entry, Havoc, Model, StubStep};
 use crate::passes::unknown_functions::{Outside, Pointed};
@@ -240,8 +240,7 @@ impl Resolver<'_> {
     }
 
     fn temp(&mut self, ty: &Type) -> Expr {
-        let var = self.program.add_var("__ulseq_result", ty.unqualified(), Storage::Temp);
-        self.program.functions[self.function].locals.push(var);
+        let var = self.program.add_temp(self.function, "__ulseq_result", ty.unqualified());
         self.program.place(var)
     }
 

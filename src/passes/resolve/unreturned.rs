@@ -2,7 +2,7 @@
 //! 6.9.1p12).
 
 use crate::analysis::cfg;
-use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind, Storage};
+use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, IdSet, Origin, Program, Stmt, StmtKind};
 use crate::library::{self, Entry, Role};
 
 /// Adds `return` with an arbitrary value at the end of each such function whose result is used.
@@ -18,13 +18,11 @@ pub(in crate::passes) fn run(program: &mut Program) {
             continue;
         }
         let origin = Origin::user(data.span).by("unreturned");
-        let any = program.add_var("__ulseq_unreturned", result, Storage::Temp);
+        let any = program.add_temp(function, "__ulseq_unreturned", result);
         let place = program.place(any);
-        let function = &mut program.functions[function];
-        function.locals.push(any);
         let more = [StmtKind::Havoc(place.clone()), StmtKind::Return(Some(place))];
         let more = more.into_iter().map(|kind| Stmt::new(kind, origin.clone()));
-        function.body.iter_mut().for_each(|body| body.extend(more.clone()));
+        program.functions[function].body.iter_mut().for_each(|body| body.extend(more.clone()));
     }
 }
 

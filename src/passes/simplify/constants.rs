@@ -5,7 +5,7 @@
 //! own; so a single assignment means that the constant is the only value. Parameters are excluded, since they have the
 //! value of their argument before. Thread ids become constants in this way, and so do joins.
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::undefined_values::may_be_violation;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, Program, Stmt, StmtKind, Storage, TypeKind, Var};
 

@@ -9,7 +9,7 @@
 //! { start(w#1); t[0] = 2; } ...
 //! ```
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdMap, IdSet, Label, PlaceKind, Program, Stmt, StmtKind, Var};
 

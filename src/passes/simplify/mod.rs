@@ -4,12 +4,12 @@
 //! Takes and gives [`Form::Threaded`](crate::ir::Form::Threaded). Normalization and inlining leave unused results and
 //! parameters; without them there is less to read, to store and to solve.
 
-mod arguments;
 mod constants;
+mod empty_command_line;
 mod fold;
 mod reads;
 mod results;
-mod strings;
+mod unused_command_line;
 
 use super::PassOptions;
 use crate::analysis::undefined_values::may_be_violation;
@@ -24,7 +24,7 @@ use reads::{assigned, read_somewhere};
 /// Programs that use the strings passed to main, which are not modeled.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
-    let parameters = strings::parameters(program);
+    let parameters = unused_command_line::parameters(program);
     for function in program.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = program.functions[function].body.take() else { continue };
         let propagates = options.without.uses(Reduction::ConstantPropagation);
@@ -37,7 +37,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         while propagates && constants::run(program, &mut body) {}
         if options.without.uses(Reduction::DeadAssignments) {
             if let Some(parameters) = parameters {
-                strings::run(program, parameters, &mut body);
+                unused_command_line::run(program, parameters, &mut body);
             }
             dead_assignments(program, &mut body);
         }
@@ -51,7 +51,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         false => strings_of_live_code(program, parameters),
     };
     if !used.is_empty() && !program.has_any_command_line {
-        arguments::one_string(program, &used);
+        empty_command_line::set(program, &used);
     }
     Ok(())
 }
@@ -94,7 +94,7 @@ fn strings_of_live_code(program: &Program, parameters: Option<[Id<Var>; 2]>) -> 
     for function in live.functions.ids().collect::<Vec<_>>() {
         let Some(mut body) = live.functions[function].body.take() else { continue };
         if let Some(parameters) = parameters {
-            strings::run(&live, parameters, &mut body);
+            unused_command_line::run(&live, parameters, &mut body);
         }
         dead_assignments(&live, &mut body);
         live.functions[function].body = Some(body);
@@ -107,7 +107,7 @@ fn unreachable_code(block: &mut Block) {
     let mut dead = false;
     block.retain_mut(|stmt| {
         // Search for labels only in dead code: in all code, each label would be searched for at every nesting level.
-        dead = dead && !has_label(stmt);
+        dead = dead && !visit::has_label(std::slice::from_ref(stmt));
         if dead {
             return false;
         }
@@ -118,10 +118,6 @@ fn unreachable_code(block: &mut Block) {
         };
         true
     });
-}
-
-fn has_label(stmt: &Stmt) -> bool {
-    matches!(stmt.kind, StmtKind::Label(_)) || visit::blocks(stmt).any(|block| block.iter().any(has_label))
 }
 
 /// Removes dead assignments; returns whether anything was removed that may make more of them dead.

@@ -1,6 +1,6 @@
 //! The variables that a body reads.
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, PlaceKind, Stmt, Var};
 
 /// The variables that are read, or accessed in any way other than an assignment to them or to a member of them.

@@ -23,7 +23,7 @@
 mod statements;
 mod values;
 
-use crate::ir::{visit, Callee, Form, Function, Id, IdSet, Program, StmtKind, Storage, Type, Var};
+use crate::ir::{visit, Callee, Form, Function, Id, IdSet, Program, StmtKind, Type, Var};
 use crate::source::Span;
 use crate::valid;
 
@@ -91,8 +91,7 @@ fn used_results(program: &Program, sliced: &IdSet<Id<Var>>) -> IdSet<Id<Function
 /// Adds the variables for arbitrary values to a function.
 fn declare(program: &mut Program, function: Id<Function>, added: Vec<Type>) {
     for ty in added {
-        let var = program.add_var("__ulseq_any", ty, Storage::Temp);
-        program.functions[function].locals.push(var);
+        program.add_temp(function, "__ulseq_any", ty);
     }
 }
 

@@ -2,7 +2,7 @@
 //! through another member of a union, or in a library function that looks at bytes.
 
 use super::value_classes::{copied, ByteViews, ClassNode, Root, ValueClasses};
-use crate::interp::bytecode::address_tags::holds_pointer;
+use crate::interp::bytecode::shadow_bits::holds_pointer;
 use crate::ir::{visit, Expr, ExprKind, Id, IdSet, Program, Record, Type, TypeKind};
 use crate::library::{Effect, Entry};
 

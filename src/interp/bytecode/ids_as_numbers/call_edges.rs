@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::value_classes::{copied, is_no_id, ClassNode, Mark, Root, ValueClasses};
-use crate::interp::bytecode::address_tags::holds_pointer;
+use crate::interp::bytecode::shadow_bits::holds_pointer;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
 use crate::ir::{
@@ -142,7 +142,7 @@ impl ValueClasses<'_> {
         let result = result.and_then(|place| self.node(place));
         let name = name.strip_prefix("__builtin_").unwrap_or(name);
         let plays = |wanted: &[Lib]| {
-            native::lookup(name).is_some_and(|(operations, _)| operations.iter().any(|lib| wanted.contains(lib)))
+            native::lookup(name).is_some_and(|function| function.operations.iter().any(|lib| wanted.contains(lib)))
         };
         let is_self = plays(&[Lib::Myself]);
         if let (true, Some(node)) = (is_self, result) {

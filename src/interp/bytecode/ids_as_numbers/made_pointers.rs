@@ -2,8 +2,8 @@
 //! such a pointer may reach.
 
 use super::value_classes::{constant, copied, is_zero, ClassNode, Root, ValueClasses};
-use crate::interp::bytecode::address_tags::holds_pointer;
 use crate::interp::bytecode::free_addresses;
+use crate::interp::bytecode::shadow_bits::holds_pointer;
 use crate::ir::{lowered_only_expr, visit, DataModel, Expr, ExprKind, Id, Program, Type, TypeKind, Var};
 
 impl ValueClasses<'_> {

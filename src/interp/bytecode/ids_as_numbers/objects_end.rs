@@ -1,7 +1,7 @@
 //! Whether an object may end while the program has its address as a number: freed memory, or a local variable. The next
 //! object may be at the same address, which a verifier rules out.
 
-use crate::analysis::access;
+use crate::analysis::address_taken;
 use crate::ir::{visit, Callee, Id, Program, StmtKind, Storage, Var};
 use crate::library::{self, Effect};
 
@@ -11,7 +11,7 @@ pub(super) fn run(program: &Program) -> bool {
         let Some(body) = &function.body else { return false };
         let is_local = |storage| matches!(storage, Storage::Local | Storage::Param);
         let is_left = Some(id) != program.main;
-        let mut taken = access::address_taken(body).into_iter();
+        let mut taken = address_taken::address_taken(body).into_iter();
         let mut frees = false;
         visit::walk_stmts(body, &mut |stmt| {
             if let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind {

@@ -3,24 +3,24 @@
 use std::collections::BTreeMap;
 
 use super::matchers::strip;
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::analysis::evaluate::evaluate;
 use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdSet, Init, PlaceKind, Program, StmtKind, Var};
 
 /// The variables of a lowered body that hold only such strings, and the parameter with the list of the strings.
 #[derive(Default)]
-pub(super) struct MainArguments {
+pub(super) struct CommandLineStrings {
     list: Option<Id<Var>>,
     holders: IdSet<Id<Var>>,
     /// How often each string is mentioned by a number, if nothing can change the strings.
     unchanged: BTreeMap<i128, usize>,
 }
 
-impl MainArguments {
+impl CommandLineStrings {
     /// Analyzes the body of a function.
-    pub(super) fn of(program: &Program, function: Id<Function>, body: &Block) -> MainArguments {
+    pub(super) fn of(program: &Program, function: Id<Function>, body: &Block) -> CommandLineStrings {
         let list = program.functions[function].params.get(1).copied().filter(|_| program.main == Some(function));
-        let mut found = MainArguments { list, ..MainArguments::default() };
+        let mut found = CommandLineStrings { list, ..CommandLineStrings::default() };
         if list.is_none() {
             return found;
         }

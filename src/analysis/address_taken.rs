@@ -1,4 +1,4 @@
-//! Finds the locals that are accessed only by name, because their address is not taken.
+//! The variables whose address is taken in a body; all others are accessed only by name.
 
 use crate::ir::{visit, Block, Expr, ExprKind, Id, IdSet, Var};
 

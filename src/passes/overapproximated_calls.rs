@@ -8,7 +8,8 @@ use crate::source::Span;
 /// The calls of functions whose contract gives more than they compute, and those of functions with such a call: what
 /// is not inlined has no steps of its own in a schedule. A call through a pointer may be one of any of them.
 pub fn of(program: &Program) -> BTreeSet<Span> {
-    let mut spans: BTreeSet<Span> = program.computed.iter().chain(&program.perhaps_computed).copied().collect();
+    let mut spans: BTreeSet<Span> =
+        program.overapproximated_calls.iter().chain(&program.perhaps_overapproximated_calls).copied().collect();
     let mut inside: IdSet<Id<Function>> = IdSet::default();
     let mut known = None;
     while known != Some((spans.len(), inside.len())) {

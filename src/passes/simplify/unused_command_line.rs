@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::analysis::access::address_taken;
+use crate::analysis::address_taken::address_taken;
 use crate::ir::{
     visit, ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Id, IdSet, IntKind, Origin, PlaceKind, Program, Stmt,
     StmtKind, Type, TypeKind, UnOp, Var,

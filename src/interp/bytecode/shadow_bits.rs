@@ -85,7 +85,7 @@ fn checked_index(expr: &Expr) -> Option<(&Expr, &Expr)> {
 
 /// Whether an lvalue is a part of a structure or union that also contains a pointer, and no object of the library.
 fn is_beside_pointer(program: &Program, place: &Expr) -> bool {
-    if matches!(place.ty.kind, TypeKind::Record(id) if program.records[id].model.is_some()) {
+    if program.is_modeled(&place.ty) {
         return false;
     }
     let mut part = place;

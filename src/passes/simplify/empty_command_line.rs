@@ -9,7 +9,7 @@ use crate::passes::unknown_functions::{bound, zeroed};
 const BOUND: &str = "command line with arguments";
 
 /// Sets these variables, and the number of arguments, at the beginning of the program.
-pub(super) fn one_string(program: &mut Program, strings: &[Id<Var>]) {
+pub(super) fn set(program: &mut Program, strings: &[Id<Var>]) {
     let Some(function) = program.threads.iter().next().map(|(_, thread)| thread.body) else { return };
     let by = Origin::control("simplify");
     let mut begin = bound(program, function, BOUND, &by);

@@ -5,7 +5,7 @@ use super::contract::Fill;
 use super::entry::{Entry, Model};
 
 /// The functions, apart from those of [`SUBJECTS`].
-const COMPUTED: &[&str] = &[
+const OVERAPPROXIMATED: &[&str] = &[
     "AES_cbc_encrypt",
     "BN_bn2dec",
     "BN_bn2hex",
@@ -168,10 +168,10 @@ pub fn computes_with_arguments(name: &str) -> bool {
 }
 
 /// Whether the result of this function follows from its arguments, and its contract gives more results.
-pub fn is_computed(name: &str) -> bool {
+pub fn is_overapproximated(name: &str) -> bool {
     let is_of_subject =
         |entry: &Entry| matches!(entry.model, Model::Contract(contract) if SUBJECTS.contains(&contract.subject));
-    COMPUTED.contains(&name) || super::lookup(name).is_some_and(is_of_subject)
+    OVERAPPROXIMATED.contains(&name) || super::lookup(name).is_some_and(is_of_subject)
 }
 
 /// The same for the functions of the C library, which every program can call.
@@ -182,7 +182,7 @@ pub fn computes_in_c_library(name: &str) -> bool {
         Model::Special(_) | Model::Stub(_) | Model::Extern | Model::Ignore => false,
         Model::Arbitrary | Model::Within(_) | Model::Refuse { .. } => false,
     };
-    is_computed(name) && super::lookup(name).is_some_and(|entry| entry.is_standard && !sets_variable(entry))
+    is_overapproximated(name) && super::lookup(name).is_some_and(|entry| entry.is_standard && !sets_variable(entry))
 }
 
 /// The function in C that must be part of the program for this one to be inexact: only what `compress` got can be known
@@ -287,8 +287,8 @@ pub fn continues_sequence(name: &str) -> bool {
 }
 
 /// The functions beside which this one gives what they have set, or does what they have asked for, while its contract
-/// gives anything: in a program that calls one of them, it is computed.
-pub fn computed_beside(name: &str) -> &'static [&'static str] {
+/// gives anything: in a program that calls one of them, it counts as overapproximated.
+pub fn overapproximated_beside(name: &str) -> &'static [&'static str] {
     match name {
         "pthread_attr_getstack" | "pthread_attr_getstackaddr" => {
             &["pthread_attr_setstack", "pthread_attr_setstackaddr"]
@@ -360,9 +360,14 @@ mod tests {
 
     #[test]
     fn the_list_has_known_names_in_order() {
-        for names in [COMPUTED, OF_ENVIRONMENT, SOURCES] {
+        for names in [OVERAPPROXIMATED, OF_ENVIRONMENT, SOURCES] {
             assert!(names.windows(2).all(|pair| pair[0] < pair[1]));
         }
-        assert!(is_computed("sincos") && is_computed("crc32") && is_computed("lua_gettop") && !is_computed("read"));
+        assert!(
+            is_overapproximated("sincos")
+                && is_overapproximated("crc32")
+                && is_overapproximated("lua_gettop")
+                && !is_overapproximated("read")
+        );
     }
 }

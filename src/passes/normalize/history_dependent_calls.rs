@@ -14,17 +14,17 @@ const SIGNALS: std::ops::RangeInclusive<i128> = 0..=64;
 
 /// The functions of the program whose results are of this kind, for any arguments.
 #[derive(Default)]
-pub(super) struct ComputedCalls {
+pub(super) struct HistoryDependentCalls {
     functions: BTreeSet<String>,
     has_children: bool,
 }
 
-impl ComputedCalls {
+impl HistoryDependentCalls {
     /// Those of this program, before its bodies are normalized.
-    pub(super) fn of(program: &Program) -> ComputedCalls {
+    pub(super) fn of(program: &Program) -> HistoryDependentCalls {
         let is_real = |function: &Function| function.body.is_none() && is_really_called(program, &function.name);
         let follows = |function: &&Function| {
-            let others = library::computed_beside(&function.name);
+            let others = library::overapproximated_beside(&function.name);
             !is_real(function) && !others.is_empty() && mentions_any(program, others)
         };
         let only_own = has_only_own_arguments(program);
@@ -36,7 +36,7 @@ impl ComputedCalls {
         let is_one = |function: &&Function| follows(function) || is_own(function);
         let functions = program.functions.iter().map(|(_, function)| function).filter(is_one);
         let functions = functions.map(|function| function.name.clone()).collect();
-        ComputedCalls { functions, has_children: mentions_any(program, &["fork"]) }
+        HistoryDependentCalls { functions, has_children: mentions_any(program, &["fork"]) }
     }
 
     /// Whether this call is one of these.
