@@ -1,4 +1,5 @@
-//! The command `ulseq verify in.c`: explicit-state search first, then the verifiers.
+//! The command `ulseq verify in.c`: reads the request, runs the portfolio ([`crate::verify`]), confirms the violation
+//! that it finds, and reports.
 
 use std::io::Write;
 use std::time::Duration;
