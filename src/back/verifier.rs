@@ -138,12 +138,12 @@ pub trait Verifier: Send + Sync {
     fn reads_as_compilers(&self) -> bool {
         true
     }
-    /// Assumptions of its verdicts, beyond those of the translation.
-    fn rests_on(&self) -> Vec<String> {
+    /// The assumptions of all its verdicts, beyond those of the translation.
+    fn assumptions(&self) -> Vec<String> {
         Vec::new()
     }
-    /// Assumptions of this one verdict, as the output states them.
-    fn grounds(&self, _outcome: &Outcome) -> Vec<String> {
+    /// The further assumptions of the verdict in this output, as the output states them.
+    fn assumptions_of(&self, _outcome: &Outcome) -> Vec<String> {
         Vec::new()
     }
     /// The inductive invariant of a proof, if the task asked for it and the output states one.
@@ -164,12 +164,13 @@ pub trait Verifier: Send + Sync {
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd;
-    /// The same command for a program with switches ([`switched`](super::switched)): searches under all of them first,
-    /// and drops those that a proof needs. A verifier that cannot do that takes them for inputs.
+    /// The command that checks a program with switches ([`switched`](super::switched)), made from the command for a task:
+    /// the verifier first searches with all switches on, and then turns off those that its proof used. If the verifier
+    /// cannot do that, the command stays as it is, and the switches are inputs of the program.
     fn with_switches(&self, command: Cmd) -> Cmd {
         command
     }
-    /// Whether it can.
+    /// Whether [`with_switches`](Verifier::with_switches) changes the command.
     fn knows_switches(&self) -> bool {
         false
     }

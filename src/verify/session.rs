@@ -296,9 +296,9 @@ impl<'a> Session<'a> {
             Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
         };
         let mut rests_on = verification.translated.rests_on.clone();
-        rests_on.extend(backend.verifier.rests_on());
+        rests_on.extend(backend.verifier.assumptions());
         if let Ok(outcome) = &result {
-            rests_on.extend(backend.verifier.grounds(outcome));
+            rests_on.extend(backend.verifier.assumptions_of(outcome));
         }
         if !backend.verifier.checks_memory() {
             let name = backend.verifier.name();
