@@ -95,7 +95,8 @@ pub struct Abilities {
 
 /// A sequential verifier.
 ///
-/// All methods except [`Verifier::version_command`] are pure, so they are tested on recorded outputs.
+/// The methods start no processes and read no files: they build commands and read outputs, so they are tested on
+/// recorded outputs. (For its command, [`Verifier::with_switches`] may ask for the path of this program.)
 pub trait Verifier: Send + Sync {
     /// Its name in commands and reports.
     fn name(&self) -> &str;
@@ -164,9 +165,9 @@ pub trait Verifier: Send + Sync {
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd;
-    /// The command that checks a program with switches ([`switched`](super::switched)), made from the command for a task:
-    /// the verifier first searches with all switches on, and then turns off those that its proof used. If the verifier
-    /// cannot do that, the command stays as it is, and the switches are inputs of the program.
+    /// The command that checks a program with switches ([`switched`](super::switched)), made from the command for a
+    /// task: the verifier first searches with all switches on, and then turns off those that its proof used. If the
+    /// verifier cannot do that, the command stays as it is, and the switches are inputs of the program.
     fn with_switches(&self, command: Cmd) -> Cmd {
         command
     }
