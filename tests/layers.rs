@@ -90,7 +90,7 @@ const TABLE: &[(&str, &[&str])] = &[
     // Counterexamples for people and programs.
     ("report", &["text_escape", "library", "schedule", "verdict_wording"]),
     // Violations in exchange formats.
-    ("witness", &["text_escape", "schedule"]),
+    ("witness", &["text_escape", "schedule", "verdict_wording"]),
     // The strategy: which engines and which translations, for how long. It knows engines by their interface, and runs
     // verifiers through `process`.
     ("verify", &["back", "driver", "engine", "exit_code", "process", "scheme", "verdict_wording"]),

@@ -7,6 +7,7 @@ use super::verdict::Verdict;
 use crate::data_model::DataModel;
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::schedule::Choice;
+use crate::verdict_wording::UNREACH_CALL;
 use std::path::Path;
 
 /// The purpose of a run.
@@ -236,8 +237,10 @@ pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
     }
 }
 
-/// The property file next to a generated program: see [`PROPERTY_TEXT`].
+/// The property file next to a generated program, which has only the property [`UNREACH_CALL`].
 pub const PROPERTY_FILE: &str = "unreach-call.prp";
 
-/// The single property of generated programs, in the notation of SV-COMP.
-pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
+/// The text of that file.
+pub fn property_text() -> String {
+    format!("{UNREACH_CALL}\n")
+}

@@ -88,7 +88,7 @@ impl<'a> Translations<'a> {
             refused: RefCell::default(),
             written: RefCell::default(),
         };
-        new.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
+        new.write(back::PROPERTY_FILE, back::property_text().as_bytes())?;
         Ok(new)
     }
 
