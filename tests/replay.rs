@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use ulseq::back::Header;
 use ulseq::driver::Driver;
-use ulseq::replay::decode::{follow, Ending, ReplayResult};
+use ulseq::replay::decode::{follow, ReplayResult};
+use ulseq::replay::ending::Ending;
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
 use ulseq::schedule::{Broken, Place, Turn};

@@ -2,11 +2,10 @@
 
 use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
+use crate::replay::ending::Ending;
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{
-    Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess,
-};
+use crate::schedule::{Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
 use crate::source::Span;
 
 /// The result of a replay.
@@ -16,47 +15,6 @@ pub struct ReplayResult {
     pub schedule: Schedule,
     /// The end of the run.
     pub ending: Ending,
-}
-
-/// The end of a replay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// In a violation.
-    Violation {
-        /// Its text.
-        text: String,
-        /// The kind of property that is violated.
-        kind: Broken,
-    },
-    /// At a bound of the translation.
-    Bound(String),
-    /// At an assumption that fails.
-    Blocked(String),
-    /// The program asked for more choices than there are.
-    NoChoice,
-    /// The program asked for a choice of another kind than the next one.
-    OtherKind(String),
-    /// All steps of the script were made.
-    NoStep,
-    /// The program ended or crashed.
-    End,
-}
-
-impl Ending {
-    /// How the run ended, as text.
-    pub fn words(&self) -> String {
-        match self {
-            Ending::Violation { text, kind } => format!("{}: {text}", kind.words()),
-            Ending::Bound(text) => format!("at a bound: {text}"),
-            Ending::Blocked(text) => format!("at an assumption that does not hold: {text}"),
-            Ending::NoChoice => "the program asks for more inputs than the verifier gave".to_owned(),
-            Ending::OtherKind(kind) => {
-                format!("the program asks for an input of type {kind}, and the next one has another")
-            }
-            Ending::NoStep => "the schedule is at its end".to_owned(),
-            Ending::End => "without a violation".to_owned(),
-        }
-    }
 }
 
 /// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
@@ -87,7 +45,7 @@ pub fn follow(
     };
     for line in text.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if let Some(ending) = ending(word, rest) {
+        if let Some(ending) = Ending::told(word, rest) {
             follower.close();
             follower.fail(&ending);
             return Ok(ReplayResult { schedule: follower.schedule, ending });
@@ -104,23 +62,6 @@ fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> T
         start: program.functions[thread.start].name.clone(),
         created: thread.created_at.as_ref().map(|origin| locate(origin.span)),
     }
-}
-
-fn ending(word: &str, rest: &str) -> Option<Ending> {
-    let text = || rest.trim().to_string();
-    Some(match word {
-        "V" => Ending::Violation { text: text(), kind: Broken::Assertion },
-        "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
-        "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
-        "O" => Ending::Violation { text: text(), kind: Broken::Overflow },
-        "D" => Ending::Violation { text: text(), kind: Broken::Deadlock },
-        "B" => Ending::Bound(text()),
-        "A" => Ending::Blocked(text()),
-        "X" => Ending::NoChoice,
-        "K" => Ending::OtherKind(text()),
-        "N" => Ending::NoStep,
-        _ => return None,
-    })
 }
 
 struct Follower<'a> {

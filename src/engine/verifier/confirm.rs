@@ -13,7 +13,8 @@ use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::passes::computed_calls;
 use crate::process::{self, Cmd, Ended, ProcessLimits};
-use crate::replay::decode::{Ending, ReplayResult};
+use crate::replay::decode::ReplayResult;
+use crate::replay::ending::{self, Ending};
 use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
@@ -33,12 +34,6 @@ pub(super) const COMPUTED: &str = "it follows a call whose contract allows more 
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
-/// Exit codes of `replay.h`.
-const VIOLATION: i32 = b'V' as i32;
-const MISUSE: i32 = b'M' as i32;
-const UNDEFINED: i32 = b'U' as i32;
-const OVERFLOW: i32 = b'O' as i32;
-const DEADLOCK: i32 = b'D' as i32;
 
 /// A violation that a verifier found, with what is needed to replay it.
 pub struct ViolationCandidate<'a> {
@@ -184,13 +179,10 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
     let ViolationCandidate { loaded, plan, folder, rights, .. } = *found;
     let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();
-    let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Misuse) => MISUSE,
-        Some(Broken::Undefined) => UNDEFINED,
-        Some(Broken::Overflow) => OVERFLOW,
-        Some(Broken::Deadlock) => DEADLOCK,
-        Some(Broken::Assertion | Broken::Race | Broken::Leak) | None => VIOLATION,
-    });
+    let Some(exit) = schedule.failure.as_ref().and_then(|failure| ending::exit_code(failure.kind)) else {
+        return Ok(None);
+    };
+    let exit = Ended::Exited(exit);
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
         start.elapsed() < MINIMIZE && steps.ends(script, TRY).is_ok_and(|ended| ended == exit)
