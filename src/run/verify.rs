@@ -51,7 +51,8 @@ pub(super) fn search(
         Err(refusal) => return refusal.tell(err),
     };
     let translations = Translations::new(&settings, &request.normal, &request.backends)?;
-    let chosen = match engine_choice::run(command, &request, &settings, induction, options(command, request.asked)) {
+    let strategy = options(command, request.applicable);
+    let chosen = match engine_choice::run(command, &request, &settings, induction, strategy) {
         Ok(chosen) => chosen,
         Err(refusal) => return refusal.tell(err),
     };
@@ -94,13 +95,13 @@ fn ask(
     let restricted = request.restricted.as_ref();
     let no_proof = restricted.and_then(|restricted| restricted.no_proof.clone());
     let explored = !chosen.engines.is_empty() && !chosen.is_induction;
-    let doubts = || proof_doubts::run(request.asked, &request.normal, settings.spurious, explored);
+    let doubts = || proof_doubts::run(request.applicable, &request.normal, settings.spurious, explored);
     let options = VerifyOptions {
         // The proof by induction has that bound itself; for the strategy, it is one that no engine fits.
         unwind: command.unwind.filter(|_| !chosen.is_induction),
         no_proof: no_proof.or_else(doubts),
-        asked: request.told.list(),
-        ..options(command, request.asked)
+        asked: request.requested.list(),
+        ..options(command, request.applicable)
     };
     let (engines, backends, processes) = (&chosen.engines, &request.backends, Processes::new());
     let mut progress = Progress::new(command.verbose);
@@ -149,7 +150,7 @@ fn violated_at(translations: &Translations<'_>, result: &VerificationReport) -> 
 
 /// The lines about the invariant of the proof, or about why there is none.
 fn invariants(translations: &Translations<'_>, result: &VerificationReport) -> Vec<String> {
-    let told = match (&result.conclusion, result.runs.last()) {
+    let lines = match (&result.conclusion, result.runs.last()) {
         (verify::Conclusion::True, Some(run)) => translations.invariants(run),
         (
             verify::Conclusion::True
@@ -159,7 +160,7 @@ fn invariants(translations: &Translations<'_>, result: &VerificationReport) -> V
             _,
         ) => Err("there is no proof".to_owned()),
     };
-    told.unwrap_or_else(|why| vec![format!("no invariants to show: {why}")])
+    lines.unwrap_or_else(|why| vec![format!("no invariants to show: {why}")])
 }
 
 fn options(command: &Verify, asked: CheckedProperties) -> VerifyOptions {
