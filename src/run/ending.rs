@@ -12,7 +12,7 @@ use super::present::{self, ReportParts};
 use super::settings::{self, data_model};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::output_file::{self, OutputTarget};
-use crate::process::{self, Ended, Over, Whole};
+use crate::process::{self, Ended, RunLimits, WorkerEnd};
 use crate::source::SourceMap;
 use crate::text_escape;
 use crate::verdict_wording::VerdictWord;
@@ -25,10 +25,11 @@ const PANIC: i32 = 101;
 /// Seconds for which the supervisor waits for a reader that does not read.
 const PATIENCE: u32 = 3;
 
-/// The output that a command must produce before it ends.
-pub(super) struct Owed<'a> {
+/// The guarantee for the end of a command. Whichever process is the last one to know how the command ends gives it: the
+/// worker, or the supervisor if the worker cannot.
+pub(super) struct EndGuarantee<'a> {
     /// The limits to supervise; `None` for commands that do too little to need a supervisor.
-    pub(super) limits: Option<Whole>,
+    pub(super) limits: Option<RunLimits>,
     /// The report of a verdict, if the command has one.
     report: Option<RequestedReport<'a>>,
     began: Instant,
@@ -41,10 +42,10 @@ struct RequestedReport<'a> {
     reading: &'a Reading,
 }
 
-impl<'a> Owed<'a> {
-    /// The output that the command of this command line must produce.
-    pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
-        let whole = |seconds, megabytes: u64| Whole {
+impl<'a> EndGuarantee<'a> {
+    /// The guarantee for the command of this command line.
+    pub(super) fn of(cli: &'a Cli) -> EndGuarantee<'a> {
+        let limits = |seconds, megabytes: u64| RunLimits {
             time: Duration::from_secs(seconds),
             memory: settings::megabytes(megabytes),
         };
@@ -56,28 +57,28 @@ impl<'a> Owed<'a> {
                 | Command::RefiningCbmc(_)
                 | Command::RefiningSat(_),
             ) => (None, None),
-            Some(Command::Export(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Mine(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
-            None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),
-            Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Replay(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
+            Some(Command::Export(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Mine(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Backends(_)) => (Some(RunLimits { time: TIME, memory: MEMORY }), None),
+            None => (Some(limits(cli.translate.time_limit, cli.translate.memory_limit)), None),
+            Some(Command::Translate(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Replay(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
             Some(Command::Verify(command)) => {
                 let report =
                     RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
-                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
+                (Some(limits(command.time_limit, command.memory_limit)), Some(report))
             }
             Some(Command::Explore(command)) => {
                 let report =
                     RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
-                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
+                (Some(limits(command.time_limit, command.memory_limit)), Some(report))
             }
         };
-        Owed { limits, report, began: Instant::now() }
+        EndGuarantee { limits, report, began: Instant::now() }
     }
 
     /// Before the run: removes an old witness, which must not remain beside the verdict of this run.
-    pub(super) fn clear(&self, err: &mut dyn Write) -> anyhow::Result<()> {
+    pub(super) fn remove_old_witness(&self, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
         // The new one will be written to the same file, behind symbolic links.
@@ -92,13 +93,13 @@ impl<'a> Owed<'a> {
 
     /// After the command: reports an unknown verdict if the command ended without reporting one. Returns the exit
     /// code.
-    pub(super) fn pay(
+    pub(super) fn by_worker(
         &self,
         result: anyhow::Result<u8>,
         out: &mut Outlet<'_>,
         err: &mut Outlet<'_>,
     ) -> anyhow::Result<u8> {
-        if let Some(code) = process::told() {
+        if let Some(code) = process::announced_exit_code() {
             return result.or_else(|error| {
                 writeln!(err, "ulseq: {error:#}")?;
                 Ok(code)
@@ -114,16 +115,23 @@ impl<'a> Owed<'a> {
                 INTERNAL
             }
         };
-        self.unknown(&err.begun(), code, out, err)?;
+        self.report_unknown(&err.begun(), code, out, err)?;
         Ok(code)
     }
 
     /// In the supervisor: reports an unknown verdict if the worker ended without reporting one. Returns the exit
     /// code.
-    pub(super) fn after(&self, over: &Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
-        let (why, code) = match over.ended {
+    pub(super) fn by_supervisor(
+        &self,
+        end: &WorkerEnd,
+        out: &mut Outlet<'_>,
+        err: &mut Outlet<'_>,
+    ) -> anyhow::Result<u8> {
+        let (why, code) = match end.ended {
             Ended::Exited(PANIC) => ("internal error".to_string(), INTERNAL),
-            Ended::Exited(code) if self.report.is_none() || over.told.is_some() => return Ok(exit_code(code)),
+            Ended::Exited(code) if self.report.is_none() || end.announced_exit_code.is_some() => {
+                return Ok(exit_code(code))
+            }
             Ended::Exited(code) if code == i32::from(INTERRUPTED) => ("interrupted".to_string(), INTERRUPTED),
             // The worker has reported the cause itself.
             Ended::Exited(code) => return Ok(exit_code(code)),
@@ -132,21 +140,21 @@ impl<'a> Owed<'a> {
             Ended::OutOfMemory => ("out of memory".to_string(), INCONCLUSIVE),
             Ended::Interrupted => ("interrupted".to_string(), INTERRUPTED),
         };
-        if let Some(told) = over.told {
-            return Ok(told);
+        if let Some(code) = end.announced_exit_code {
+            return Ok(code);
         }
-        let why = if over.note.is_empty() { why } else { format!("{why}; {}", over.note) };
+        let why = if end.progress.is_empty() { why } else { format!("{why}; {}", end.progress) };
         end_in(PATIENCE);
         if self.report.is_none() {
             writeln!(err, "ulseq: {why}")?;
             return Ok(code);
         }
-        self.unknown(&why, code, out, err)?;
+        self.report_unknown(&why, code, out, err)?;
         Ok(code)
     }
 
     /// Reports an unknown verdict with its cause.
-    fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
+    fn report_unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let verdict = VerdictWord::Unknown;
         // It may cite the program, a file, or an option.
@@ -260,7 +268,7 @@ impl Write for Outlet<'_> {
         if self.gone {
             return Ok(());
         }
-        let result = process::telling(|| self.to.write_all(bytes));
+        let result = process::while_writing(|| self.to.write_all(bytes));
         self.unless_gone(result)
     }
 
@@ -268,7 +276,7 @@ impl Write for Outlet<'_> {
         if self.gone {
             return Ok(());
         }
-        let result = process::telling(|| self.to.flush());
+        let result = process::while_writing(|| self.to.flush());
         self.unless_gone(result)
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn spares(
         return Ok(true);
     };
     // No report is written either: it would go to that file.
-    process::tell(USAGE);
+    process::announce_exit_code(USAGE);
     writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
     Ok(false)
 }
@@ -58,7 +58,7 @@ pub(super) fn spares_folder(
     let Some(path) = source.map.read_files().find(|path| folder.is_some_and(|folder| holds(folder, path))) else {
         return Ok(true);
     };
-    process::tell(USAGE);
+    process::announce_exit_code(USAGE);
     let path = path.display();
     writeln!(
         err,

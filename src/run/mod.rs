@@ -48,7 +48,7 @@ use clap::Parser;
 use crate::cli::{Cli, Command, Reading, Translate, Writing};
 use crate::process::{self, ProcessRole};
 use crate::{stack, text_escape};
-use ending::{Outlet, Owed};
+use ending::{EndGuarantee, Outlet};
 use failures::{INTERNAL, INTERRUPTED, USAGE};
 
 /// Runs the program with these arguments; its output goes to `out` and `err`. Returns the exit code.
@@ -101,10 +101,10 @@ fn note_unused(options: &[String], err: &mut dyn Write) -> std::io::Result<()> {
 
 /// Runs a command under its limits.
 fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
-    let owed = Owed::by(cli);
-    let Some(whole) = owed.limits else { return command(cli, out, err) };
-    match process::supervise(&whole) {
-        Ok(ProcessRole::Supervisor(over)) => return owed.after(&over, out, err),
+    let guarantee = EndGuarantee::of(cli);
+    let Some(limits) = guarantee.limits else { return command(cli, out, err) };
+    match process::supervise(&limits) {
+        Ok(ProcessRole::Supervisor(end)) => return guarantee.by_supervisor(&end, out, err),
         Ok(ProcessRole::Worker) => {
             // An interrupted run reports that itself; if no job is in progress that could be stopped, the supervisor
             // does.
@@ -113,9 +113,9 @@ fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
         // Without a second process, the command runs unsupervised.
         Err(_) => {}
     }
-    owed.clear(err)?;
+    guarantee.remove_old_witness(err)?;
     let result = command(cli, out, err);
-    owed.pay(result, out, err)
+    guarantee.by_worker(result, out, err)
 }
 
 #[allow(clippy::exit)]

@@ -186,7 +186,7 @@ fn options(command: &Verify, asked: CheckedProperties) -> VerifyOptions {
 fn note(event: &verify::ProgressEvent<'_>) {
     match event {
         verify::ProgressEvent::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
-            process::note(&verify::report::run_line(run));
+            process::set_progress(&verify::report::run_line(run));
         }
         verify::ProgressEvent::Ended(_) | verify::ProgressEvent::Running { .. } => {}
     }

@@ -120,7 +120,7 @@ fn drive(
     rights: Rights,
 ) -> io::Result<RealThreadsResult> {
     let file = folder.join("replay-threads.c");
-    process::whole(|| std::fs::write(&file, &program.text))?;
+    process::uninterrupted(|| std::fs::write(&file, &program.text))?;
     let ilp32 = config.front.model == DataModel::Ilp32;
     real_threads::run(&file, ilp32, 1, time, schedule.failure.as_ref(), rights)
 }
