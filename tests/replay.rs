@@ -10,7 +10,7 @@ use ulseq::replay::decode::{follow, ReplayResult};
 use ulseq::replay::ending::Ending;
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
-use ulseq::schedule::{Broken, Place, Turn};
+use ulseq::schedule::{Place, Turn, ViolatedProperty};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
@@ -74,7 +74,7 @@ fn a_schedule_is_followed_to_its_violation() {
     let loaded = loaded(FIG2);
     let told = bug(&loaded);
     let failure = told.schedule.failure.as_ref().expect("a failure");
-    assert_eq!((failure.text.as_str(), failure.place.line, failure.kind), ("c >= 0", 37, Broken::Assertion));
+    assert_eq!((failure.text.as_str(), failure.place.line, failure.kind), ("c >= 0", 37, ViolatedProperty::Assertion));
     assert_eq!(told.schedule.switches(), 4);
     let last = told.schedule.steps.last().expect("steps");
     assert_eq!(told.schedule.threads[last.thread].start, "consumer");

@@ -1,6 +1,6 @@
 //! How a replay ends: the last line of its events, and its exit code.
 
-use crate::schedule::Broken;
+use crate::schedule::ViolatedProperty;
 
 /// The end of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Ending {
         /// Its text.
         text: String,
         /// The kind of property that is violated.
-        kind: Broken,
+        kind: ViolatedProperty,
     },
     /// At a bound of the translation.
     Bound(String),
@@ -29,7 +29,7 @@ pub enum Ending {
 /// The reason for which the program ends its replay, without the text of the line that tells it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reason {
-    Violation(Broken),
+    Violation(ViolatedProperty),
     Bound,
     Blocked,
     NoChoice,
@@ -40,11 +40,11 @@ enum Reason {
 /// The letters with which `stubs/back/replay.h` tells these reasons. The letter begins the last line of the events, and
 /// is the exit code.
 const LETTERS: &[(u8, Reason)] = &[
-    (b'V', Reason::Violation(Broken::Assertion)),
-    (b'M', Reason::Violation(Broken::Misuse)),
-    (b'U', Reason::Violation(Broken::Undefined)),
-    (b'O', Reason::Violation(Broken::Overflow)),
-    (b'D', Reason::Violation(Broken::Deadlock)),
+    (b'V', Reason::Violation(ViolatedProperty::Assertion)),
+    (b'M', Reason::Violation(ViolatedProperty::Misuse)),
+    (b'U', Reason::Violation(ViolatedProperty::Undefined)),
+    (b'O', Reason::Violation(ViolatedProperty::Overflow)),
+    (b'D', Reason::Violation(ViolatedProperty::Deadlock)),
     (b'B', Reason::Bound),
     (b'A', Reason::Blocked),
     (b'X', Reason::NoChoice),
@@ -84,7 +84,7 @@ impl Ending {
 }
 
 /// The exit code of a replay that ends in a violation of this kind; `None` for kinds that no replay reports.
-pub fn exit_code(kind: Broken) -> Option<i32> {
+pub fn exit_code(kind: ViolatedProperty) -> Option<i32> {
     LETTERS.iter().find(|(_, reason)| *reason == Reason::Violation(kind)).map(|(letter, _)| i32::from(*letter))
 }
 

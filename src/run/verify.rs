@@ -19,7 +19,7 @@ use crate::engine::verifier::{Settings, Translations};
 use crate::engine::Confirmed;
 use crate::engine::{self, cegpv, proof_doubts};
 use crate::process;
-use crate::schedule::{Broken, Schedule};
+use crate::schedule::{Schedule, ViolatedProperty};
 use crate::scheme::Scheme;
 use crate::verify::{self, Processes, VerificationReport, VerifyOptions};
 
@@ -129,10 +129,10 @@ fn ask(
 fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
     let verify::Conclusion::False(violation) = conclusion else { return };
     let kind = match violation.property {
-        back::Property::UnreachCall => Broken::Assertion,
-        back::Property::Misuse => Broken::Misuse,
-        back::Property::Undefined | back::Property::Deref | back::Property::Free => Broken::Undefined,
-        back::Property::Overflow => Broken::Overflow,
+        back::Property::UnreachCall => ViolatedProperty::Assertion,
+        back::Property::Misuse => ViolatedProperty::Misuse,
+        back::Property::Undefined | back::Property::Deref | back::Property::Free => ViolatedProperty::Undefined,
+        back::Property::Overflow => ViolatedProperty::Overflow,
         // They happen at several places.
         back::Property::Deadlock | back::Property::Race | back::Property::Leak => return,
     };

@@ -201,10 +201,10 @@ impl Input {
     }
 }
 
-/// Kinds of violations.
+/// The property that a violation violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Broken {
+pub enum ViolatedProperty {
     /// An assertion fails, or `reach_error` is called.
     Assertion,
     /// The thread library is misused.
@@ -221,17 +221,17 @@ pub enum Broken {
     Leak,
 }
 
-impl Broken {
+impl ViolatedProperty {
     /// The kind as text.
     pub fn words(self) -> &'static str {
         match self {
-            Broken::Assertion => "assertion",
-            Broken::Misuse => "misuse",
-            Broken::Undefined => "undefined behavior",
-            Broken::Overflow => "signed overflow",
-            Broken::Deadlock => "deadlock",
-            Broken::Race => "data race",
-            Broken::Leak => "lost memory",
+            ViolatedProperty::Assertion => "assertion",
+            ViolatedProperty::Misuse => "misuse",
+            ViolatedProperty::Undefined => "undefined behavior",
+            ViolatedProperty::Overflow => "signed overflow",
+            ViolatedProperty::Deadlock => "deadlock",
+            ViolatedProperty::Race => "data race",
+            ViolatedProperty::Leak => "lost memory",
         }
     }
 }
@@ -240,10 +240,13 @@ impl Failure {
     /// The violation as text.
     pub fn told(&self) -> String {
         match self.kind {
-            Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
-            Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
+            ViolatedProperty::Assertion => format!("{} `{}`", self.kind.words(), self.text),
+            ViolatedProperty::Misuse | ViolatedProperty::Undefined => format!("{}: {}", self.kind.words(), self.text),
             // Their text begins with the kind.
-            Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => self.text.clone(),
+            ViolatedProperty::Overflow
+            | ViolatedProperty::Deadlock
+            | ViolatedProperty::Race
+            | ViolatedProperty::Leak => self.text.clone(),
         }
     }
 }
@@ -254,7 +257,7 @@ pub struct Failure {
     /// The text of the assertion, or a description.
     pub text: String,
     /// The kind of violation.
-    pub kind: Broken,
+    pub kind: ViolatedProperty,
     /// Its place.
     pub place: Place,
     /// The thread.
@@ -353,7 +356,12 @@ mod tests {
             given: Vec::new(),
             computed: Vec::new(),
             arguments: None,
-            failure: Some(Failure { text: "x == 1".into(), kind: Broken::Assertion, place: place(9), thread: 1 }),
+            failure: Some(Failure {
+                text: "x == 1".into(),
+                kind: ViolatedProperty::Assertion,
+                place: place(9),
+                thread: 1,
+            }),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::replay::ending::{self, Ending};
 use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
-use crate::schedule::{minimize_turns, Broken, Choice, Place, Schedule};
+use crate::schedule::{minimize_turns, Choice, Place, Schedule, ViolatedProperty};
 use crate::source::{Location, Span};
 use crate::translate::{self, Loaded, Plan, RealThreadsProgram};
 
@@ -137,7 +137,7 @@ pub fn by_real_functions<'s>(
     let mut first = None;
     for schedule in schedules {
         first = first.or(schedule.computed.first().copied());
-        let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == Broken::Assertion);
+        let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == ViolatedProperty::Assertion);
         let Ok(program) = translate::emit_real_threads_of(&normal.source, config, schedule) else { continue };
         let is_given = |call: &Span| program.computed.contains(call);
         if !fails || schedule.computed.iter().any(is_given) || executes(&program.computed, normal, schedule) {
@@ -199,8 +199,15 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 /// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
     let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
-        Some(Broken::Deadlock | Broken::Race) => false,
+        Some(
+            ViolatedProperty::Assertion
+            | ViolatedProperty::Misuse
+            | ViolatedProperty::Undefined
+            | ViolatedProperty::Overflow
+            | ViolatedProperty::Leak,
+        )
+        | None => true,
+        Some(ViolatedProperty::Deadlock | ViolatedProperty::Race) => false,
     };
     counts && executes(&computed_calls::of(&loaded.program), loaded, schedule)
 }
@@ -226,15 +233,15 @@ fn allocates(loaded: &Loaded) -> bool {
     found
 }
 
-fn broken(property: Property) -> Broken {
+fn violated_property(property: Property) -> ViolatedProperty {
     match property {
-        Property::UnreachCall => Broken::Assertion,
-        Property::Misuse => Broken::Misuse,
-        Property::Undefined | Property::Deref | Property::Free => Broken::Undefined,
-        Property::Deadlock => Broken::Deadlock,
-        Property::Race => Broken::Race,
-        Property::Overflow => Broken::Overflow,
-        Property::Leak => Broken::Leak,
+        Property::UnreachCall => ViolatedProperty::Assertion,
+        Property::Misuse => ViolatedProperty::Misuse,
+        Property::Undefined | Property::Deref | Property::Free => ViolatedProperty::Undefined,
+        Property::Deadlock => ViolatedProperty::Deadlock,
+        Property::Race => ViolatedProperty::Race,
+        Property::Overflow => ViolatedProperty::Overflow,
+        Property::Leak => ViolatedProperty::Leak,
     }
 }
 
@@ -255,7 +262,7 @@ fn judge(
         Ok(told) => told,
         Err(why) => return otherwise(why),
     };
-    let wanted = Ending::Violation { text: violation.text.clone(), kind: broken(violation.property) };
+    let wanted = Ending::Violation { text: violation.text.clone(), kind: violated_property(violation.property) };
     if told.ending == wanted {
         return Confirmed::Replayed(Box::new(told.schedule));
     }
@@ -265,7 +272,7 @@ fn judge(
     if matches!(told.ending, Ending::NoChoice | Ending::End) && found_allocates {
         return Confirmed::Not("fresh memory has other values in the replay than in the verifier".into());
     }
-    if let Ending::Violation { kind: Broken::Undefined, text } = &told.ending {
+    if let Ending::Violation { kind: ViolatedProperty::Undefined, text } = &told.ending {
         // What a verifier goes on with behind it is up to the verifier.
         return Confirmed::Not(format!("the execution has undefined behavior before: {text}"));
     }

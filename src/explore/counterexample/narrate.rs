@@ -11,7 +11,7 @@ use crate::interp::bytecode::{command_line, Code, Instr};
 use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
-use crate::schedule::{Broken, Failure, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
+use crate::schedule::{Failure, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ViolatedProperty};
 use crate::source::{SourceMap, Span};
 
 /// Replays a schedule that ends in this violation and records its events; `code` was compiled from `program`.
@@ -239,13 +239,13 @@ impl Teller<'_> {
         let what = StepKind::Violation(violation.text.clone());
         self.out.steps.push(Step { calls, held, ..bare(thread, place.clone(), what) });
         let kind = match violation.kind {
-            ViolationKind::Assertion => Broken::Assertion,
-            ViolationKind::Misuse => Broken::Misuse,
-            ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => Broken::Undefined,
-            ViolationKind::Overflow => Broken::Overflow,
-            ViolationKind::Deadlock => Broken::Deadlock,
-            ViolationKind::Race => Broken::Race,
-            ViolationKind::Leak => Broken::Leak,
+            ViolationKind::Assertion => ViolatedProperty::Assertion,
+            ViolationKind::Misuse => ViolatedProperty::Misuse,
+            ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => ViolatedProperty::Undefined,
+            ViolationKind::Overflow => ViolatedProperty::Overflow,
+            ViolationKind::Deadlock => ViolatedProperty::Deadlock,
+            ViolationKind::Race => ViolatedProperty::Race,
+            ViolationKind::Leak => ViolatedProperty::Leak,
         };
         self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::points::{PointNumbers, START};
-use crate::schedule::{Act, ActKind, Broken, Schedule, StepKind};
+use crate::schedule::{Act, ActKind, Schedule, StepKind, ViolatedProperty};
 use crate::text_escape;
 
 /// All tables that `token.c` reads.
@@ -90,10 +90,12 @@ struct ScheduleTable {
 }
 
 /// Whether the run ends before the last step, since the native behavior of that step is unpredictable.
-fn stops_before(kind: Broken) -> bool {
+fn stops_before(kind: ViolatedProperty) -> bool {
     match kind {
-        Broken::Misuse | Broken::Undefined | Broken::Overflow => true,
-        Broken::Assertion | Broken::Deadlock | Broken::Race | Broken::Leak => false,
+        ViolatedProperty::Misuse | ViolatedProperty::Undefined | ViolatedProperty::Overflow => true,
+        ViolatedProperty::Assertion | ViolatedProperty::Deadlock | ViolatedProperty::Race | ViolatedProperty::Leak => {
+            false
+        }
     }
 }
 
