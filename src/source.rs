@@ -7,6 +7,8 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use crate::text_escape;
 use line_markers::{renumbered, Marker, MOST_LINES};
 
@@ -43,14 +45,14 @@ impl Span {
     }
 }
 
-/// A location for display.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A location in the user's source.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Location {
-    /// File name, as in the line markers.
+    /// The file as the compiler names it in line markers.
     pub file: String,
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: u32,
-    /// Column in bytes, from 1.
+    /// The column in bytes, from 1.
     pub column: u32,
 }
 

@@ -10,7 +10,7 @@ use ulseq::replay::decode::{follow, ReplayResult};
 use ulseq::replay::ending::Ending;
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
-use ulseq::schedule::{Place, Turn, ViolatedProperty};
+use ulseq::schedule::{Turn, ViolatedProperty};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
@@ -39,10 +39,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> ReplayResult {
     let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let turns: Vec<Turn> = turns.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect();
     let replayed = binary.run(Script::Turns(&turns, &[]), Duration::from_secs(20)).expect("a run");
-    let locate = |span: Span| {
-        let location = loaded.source.map.locate(span);
-        Place { file: location.file, line: location.line, column: location.column }
-    };
+    let locate = |span: Span| loaded.source.map.locate(span);
     follow(&replayed.events, &events, &loaded.program, &locate).expect("events")
 }
 

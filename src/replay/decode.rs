@@ -5,8 +5,8 @@ use crate::library::{self, ObjectKind, Role};
 use crate::replay::ending::Ending;
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
-use crate::source::Span;
+use crate::schedule::{Failure, GivenValue, Input, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
+use crate::source::{Location, Span};
 
 /// The result of a replay.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub fn follow(
     text: &str,
     events: &Events,
     program: &Program,
-    locate: &dyn Fn(Span) -> Place,
+    locate: &dyn Fn(Span) -> Location,
 ) -> Result<ReplayResult, String> {
     let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
     let mut follower = Follower {
@@ -56,7 +56,7 @@ pub fn follow(
     Ok(ReplayResult { schedule: follower.schedule, ending: Ending::End })
 }
 
-fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> ThreadInfo {
+fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Location) -> ThreadInfo {
     ThreadInfo {
         name: thread.name.clone(),
         start: program.functions[thread.start].name.clone(),
@@ -83,7 +83,7 @@ fn acquires(result: u64) -> bool {
 
 struct Follower<'a> {
     program: &'a Program,
-    locate: &'a dyn Fn(Span) -> Place,
+    locate: &'a dyn Fn(Span) -> Location,
     schedule: Schedule,
     memory: PointerTargets,
     /// The step under construction.

@@ -8,7 +8,8 @@ use serde_json::{json, Value};
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::schedule::{Failure, Place, Schedule, ViolatedProperty};
+use crate::schedule::{Failure, Schedule, ViolatedProperty};
+use crate::source::Location;
 use crate::verdict_wording::VerdictWord;
 
 /// The log as text that ends with a newline.
@@ -151,7 +152,7 @@ fn step(at: usize, row: &Row, schedule: &Schedule, sources: &Sources) -> Value {
     })
 }
 
-fn location(place: &Place, message: Option<&str>, sources: &Sources) -> Value {
+fn location(place: &Location, message: Option<&str>, sources: &Sources) -> Value {
     let mut region = json!({ "startLine": place.line });
     if let Some(column) = sources.column_in_code_points(place) {
         region["startColumn"] = json!(column);

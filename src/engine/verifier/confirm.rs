@@ -18,7 +18,7 @@ use crate::replay::ending::{self, Ending};
 use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
-use crate::schedule::{minimize_turns, Choice, Place, Schedule, ViolatedProperty};
+use crate::schedule::{minimize_turns, Choice, Schedule, ViolatedProperty};
 use crate::source::{Location, Span};
 use crate::translate::{self, Loaded, Plan, RealThreadsProgram};
 
@@ -215,7 +215,7 @@ fn rests_on_computed(loaded: &Loaded, schedule: &Schedule) -> bool {
 /// Whether a step of the schedule is at one of these places.
 fn executes(spans: &BTreeSet<Span>, loaded: &Loaded, schedule: &Schedule) -> bool {
     let places: Vec<_> = spans.iter().map(|span| loaded.source.map.locate(*span)).collect();
-    let is_at = |place: &Place, other: &Location| place.line == other.line && place.file == other.file;
+    let is_at = |place: &Location, other: &Location| place.line == other.line && place.file == other.file;
     schedule.steps.iter().any(|step| places.iter().any(|place| is_at(&step.place, place)))
 }
 
