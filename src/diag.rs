@@ -91,10 +91,7 @@ pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> Strin
 
 /// The other places of a message. Several problems in the expansion of one macro have the same place.
 fn places(group: &[&Diagnostic], map: &SourceMap) -> Option<String> {
-    let shown = |diagnostic: &&Diagnostic| {
-        let place = map.excerpt(diagnostic.span)?.location;
-        Some(format!("{}:{}", place.file, place.line))
-    };
+    let shown = |diagnostic: &&Diagnostic| Some(map.excerpt(diagnostic.span)?.location.to_string());
     let mut all: Vec<String> = group.iter().filter_map(shown).collect();
     all.dedup();
     let others = all.get(1..).filter(|others| !others.is_empty())?;

@@ -81,9 +81,8 @@ fn summary(report: &Report<'_>) -> String {
     let switches = schedule.switches();
     let plural = if switches == 1 { "" } else { "es" };
     format!(
-        "{what} at {}:{} in {}, {switches} context switch{plural}{}",
-        escape(&failure.place.file),
-        failure.place.line,
+        "{what} at {} in {}, {switches} context switch{plural}{}",
+        escape(&failure.place.to_string()),
         escape(&schedule.threads[failure.thread].name),
         if report.replayed { ", replayed" } else { ", not replayed" },
     )

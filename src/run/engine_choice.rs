@@ -14,7 +14,6 @@ use crate::engine::explicit::{self, ExplicitEngine};
 use crate::engine::static_races::{self, StaticRaceAnswer};
 use crate::engine::verifier::Settings;
 use crate::engine::Engine;
-use crate::explore::report::place;
 use crate::scheme::Scheme;
 use crate::verify::VerifyOptions;
 
@@ -117,7 +116,7 @@ fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_inductio
         return Err(Refusal::usage(text));
     }
     if let Some(span) = request.atomic_region {
-        let place = place(&request.normal.source.map, span);
+        let place = request.normal.source.map.locate(span);
         return Err(Refusal::usage(format!(
             "{place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
         )));

@@ -169,11 +169,10 @@ fn document<'a>(
     let mut words: Vec<String> = match &outcome.verdict {
         SearchVerdict::True => Vec::new(),
         SearchVerdict::False(violation, _) => {
-            let place = |span| explore::report::place(map, span);
             let first = (violation.span, &violation.text);
             let details = violation.details.iter().map(|(text, span)| (*span, text));
             let words = std::iter::once(first).chain(details);
-            words.map(|(span, text)| format!("{}: {text}", place(span))).collect()
+            words.map(|(span, text)| format!("{}: {text}", map.locate(span))).collect()
         }
         SearchVerdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
     };

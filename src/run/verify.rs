@@ -137,7 +137,7 @@ fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
         back::Property::Deadlock | back::Property::Race | back::Property::Leak => return,
     };
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.kind == kind && failure.place.line > 0) {
-        violation.text = format!("{} at {}:{}", failure.text, failure.place.file, failure.place.line);
+        violation.text = format!("{} at {}", failure.text, failure.place);
         violation.line = None;
     }
 }

@@ -365,11 +365,7 @@ fn sizes_of_models(program: &Program) -> BTreeMap<&'static str, u64> {
 }
 
 fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {
-    if span.is_none() {
-        return None;
-    }
-    let location = source.map.locate(span);
-    Some(format!("{}:{}", location.file, location.line))
+    (!span.is_none()).then(|| source.map.locate(span).to_string())
 }
 
 fn bounds(plan: &Plan) -> serde_json::Value {

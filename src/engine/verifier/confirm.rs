@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
-use crate::explore::report;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::passes::computed_calls;
@@ -148,7 +147,7 @@ pub fn by_real_functions<'s>(
             return Ok(Confirmed::Threads(Box::new(schedule.clone())));
         }
     }
-    let call = first.map(|call| format!(" ({})", report::place(&normal.source.map, call)));
+    let call = first.map(|call| format!(" ({})", normal.source.map.locate(call)));
     Ok(Confirmed::Not(format!("{COMPUTED}{}", call.unwrap_or_default())))
 }
 

@@ -291,8 +291,7 @@ fn key(request: &TranslationRequest) -> Key {
 /// The file and line in the source of a line in a generated file.
 fn place(loaded: &Loaded, info: &LineInfo) -> Option<String> {
     let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
-    let location = loaded.source.map.locate(span);
-    Some(format!("{}:{}", location.file, location.line))
+    Some(loaded.source.map.locate(span).to_string())
 }
 
 fn message_of(error: std::io::Error) -> String {

@@ -110,7 +110,7 @@ fn tell(schedule: &Schedule, numbers: &PointNumbers) -> ScheduleTable {
     let stops = schedule.failure.as_ref().is_some_and(|failure| stops_before(failure.kind));
     for (at, step) in schedule.steps.iter().enumerate() {
         let thread = step.thread;
-        let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
+        let comment = format!("{}, {}", schedule.threads[thread].name, step.place);
         if step.begins && !std::mem::replace(&mut begun[thread], true) {
             told.entries.push(ScheduledPoint { key: (thread, START, 1), comment: format!("{comment} (begins)") });
         } else {
