@@ -59,9 +59,8 @@ pub fn exit_code(diagnostics: &[Diagnostic]) -> u8 {
 /// The maximum number of further places that are listed.
 const PLACES: usize = 8;
 
-/// Renders the diagnostics as text: sorted by location, each message once, with the source line to which it refers and
-/// with the other places of the same construct.
-pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> String {
+/// The diagnostics sorted by location; those that differ only in their locations form one group.
+fn groups(diagnostics: &[Diagnostic]) -> Vec<Vec<&Diagnostic>> {
     let mut sorted: Vec<&Diagnostic> = diagnostics.iter().collect();
     sorted.sort_by(|a, b| {
         (a.span, a.kind, a.code, &a.message, &a.help).cmp(&(b.span, b.kind, b.code, &b.message, &b.help))
@@ -77,8 +76,14 @@ pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> Strin
             None => groups.push(vec![diagnostic]),
         }
     }
+    groups
+}
+
+/// Renders the diagnostics as text: sorted by location, each message once, with the source line to which it refers and
+/// with the other places of the same construct.
+pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> String {
     let mut out = Vec::new();
-    for group in groups {
+    for group in groups(diagnostics) {
         let (first, more) = (group[0], places(&group, map));
         let mut text = Vec::new();
         if render_one(first, more, map, color, &mut text).is_err() {
@@ -89,12 +94,28 @@ pub fn render(diagnostics: &[Diagnostic], map: &SourceMap, color: bool) -> Strin
     String::from_utf8_lossy(&out).into_owned()
 }
 
+/// The diagnostics on one line: the first two messages, the first place, and how many more messages there are. `None` if
+/// there are no diagnostics.
+pub fn summary(diagnostics: &[Diagnostic], map: &SourceMap) -> Option<String> {
+    let groups = groups(diagnostics);
+    let messages: Vec<&str> = groups.iter().map(|group| group[0].message.lines().next().unwrap_or_default()).collect();
+    let place = groups.iter().find_map(|group| map.excerpt(group[0].span)).map(|excerpt| {
+        let column = files::column_index(&excerpt.line, 0..excerpt.line.len(), excerpt.range.start) + 1;
+        format!(" at {}:{column}", excerpt.location)
+    });
+    let place = place.unwrap_or_default();
+    let (first, others) = messages.split_first()?;
+    let more = match others {
+        [] => String::new(),
+        [one] => format!("; {one}"),
+        [one, rest @ ..] => format!("; {one}; and {} more", rest.len()),
+    };
+    Some(format!("{first}{place}{more}"))
+}
+
 /// The other places of a message. Several problems in the expansion of one macro have the same place.
 fn places(group: &[&Diagnostic], map: &SourceMap) -> Option<String> {
-    let shown = |diagnostic: &&Diagnostic| {
-        let place = map.excerpt(diagnostic.span)?.location;
-        Some(format!("{}:{}", place.file, place.line))
-    };
+    let shown = |diagnostic: &&Diagnostic| Some(map.excerpt(diagnostic.span)?.location.to_string());
     let mut all: Vec<String> = group.iter().filter_map(shown).collect();
     all.dedup();
     let others = all.get(1..).filter(|others| !others.is_empty())?;
@@ -197,6 +218,21 @@ error[asm-goto]: assembler
             &[Diagnostic::unsupported("no-main", Span::NONE, "a program without `main`")],
             "error[no-main]: a program without `main`\n\n",
         );
+    }
+
+    #[test]
+    fn summaries() {
+        let map = SourceMap::new("# 1 \"a.c\"\nint x;\nint y;\n".into(), "m.c");
+        let at = |message: &str, start| Diagnostic::syntax("syntax", Span::new(start, start + 1), message);
+        let (first, second) = (at("one", 14), at("two\nlines", 21));
+        let nowhere = Diagnostic::unsupported("no-main", Span::NONE, "three");
+        let check = |given: &[Diagnostic], expected: Option<&str>| {
+            assert_eq!(summary(given, &map).as_deref(), expected);
+        };
+        check(&[], None);
+        check(std::slice::from_ref(&nowhere), Some("three"));
+        check(&[second.clone(), first.clone(), first.clone()], Some("one at a.c:1:5; two"));
+        check(&[nowhere, second, first], Some("one at a.c:1:5; two; and 1 more"));
     }
 
     #[test]

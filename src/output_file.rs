@@ -19,7 +19,7 @@ const BETWEEN: Duration = Duration::from_millis(10);
 /// Writes the whole file or keeps the old one; an interrupt is deferred until it is written. Symbolic links are
 /// followed; devices and pipes are written into.
 pub fn replace(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    process::whole(|| match target(path)? {
+    process::uninterrupted(|| match target(path)? {
         OutputTarget::Open(path) => {
             let mut file = BufWriter::new(open(&path)?);
             write(&mut file)?;

@@ -40,11 +40,12 @@ use ended::{how, reap};
 pub use find::{find, search_path, Places};
 use pipes::Pipes;
 use running::ProcessGroup;
-pub use running::{interrupted, on_interrupt, whole, RunControl};
+pub use running::{interrupted, on_interrupt, uninterrupted, RunControl};
 use spawn::{Child, Start};
-pub use supervise::{supervise, Over, ProcessRole, Whole};
+pub use supervise::{supervise, ProcessRole, RunLimits, WorkerEnd};
 pub use worker::{
-    memory_is_short, memory_within, note, own_memory, tell, telling, time_left, time_to_search, told, Guarded,
+    announce_exit_code, announced_exit_code, memory_is_short, memory_within, own_memory, set_progress, time_left,
+    time_to_search, while_writing, Guarded,
 };
 
 /// Time to wait for the pipes to close after the group was killed.
@@ -147,7 +148,7 @@ pub fn run(command: &Cmd, limits: &ProcessLimits, stdin: &[u8]) -> io::Result<Ou
 /// Like [`run`], but another thread can end it early with `stop`.
 pub fn run_until(command: &Cmd, limits: &ProcessLimits, stdin: &[u8], stop: &RunControl) -> io::Result<Outcome> {
     let start = Instant::now();
-    let limits = &within_the_whole(limits);
+    let limits = &within_the_run(limits);
     let mark = mark();
     let child = spawn(command, limits, &mark, !stdin.is_empty())?;
     let group = ProcessGroup::register(child.pid, mark, stop);
@@ -176,7 +177,7 @@ pub fn run_until(command: &Cmd, limits: &ProcessLimits, stdin: &[u8], stop: &Run
 }
 
 /// Lowers the limits of a program to the remaining limits of the whole run.
-fn within_the_whole(limits: &ProcessLimits) -> ProcessLimits {
+fn within_the_run(limits: &ProcessLimits) -> ProcessLimits {
     let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
     let left = worker::memory_left();
     // A caller that limits resident memory may have a reason not to limit address space.
@@ -272,7 +273,7 @@ fn wait_for_end(pipes: &mut Pipes, group: &ProcessGroup, limits: &ProcessLimits,
         }
         let began = Instant::now();
         let used = group.tree().memory(most);
-        stop.note(used);
+        stop.set_memory(used);
         if used > most {
             break Waited::MemoryUp;
         }

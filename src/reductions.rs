@@ -140,11 +140,6 @@ impl Reduction {
         }
     }
 
-    /// Whether it belongs to the explorer; the others belong to the translation.
-    pub fn is_explorers(self) -> bool {
-        self <= Reduction::OrderOfObjects
-    }
-
     fn bit(self) -> u32 {
         1 << self as u8
     }

@@ -3,9 +3,12 @@
 mod line_markers;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
 
 use crate::text_escape;
 use line_markers::{renumbered, Marker, MOST_LINES};
@@ -43,15 +46,22 @@ impl Span {
     }
 }
 
-/// A location for display.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A location in the user's source.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Location {
-    /// File name, as in the line markers.
+    /// The file as the compiler names it in line markers.
     pub file: String,
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: u32,
-    /// Column in bytes, from 1.
+    /// The column in bytes, from 1.
     pub column: u32,
+}
+
+/// File and line, as `a.c:7`.
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
 }
 
 /// The preprocessed text of one or several translation units and, for each of its lines, the file and line of its
@@ -382,7 +392,7 @@ mod tests {
         let span = Span::new(at, at + word.len());
         let place = map.locate(span);
         let system = if map.is_system(span) { " system" } else { "" };
-        assert_eq!(format!("{}:{}:{}{system}", place.file, place.line, place.column), expected);
+        assert_eq!(format!("{place}:{}{system}", place.column), expected);
     }
 
     #[test]
@@ -401,7 +411,7 @@ mod tests {
         assert_eq!(map.main_files().collect::<Vec<_>>(), ["a.c", "b.c"]);
         let place = |text: &str, word: &str, start: usize| {
             let at = map.locate(Span::new(text.find(word).unwrap(), text.len()).shifted(start));
-            format!("{}:{}:{}", at.file, at.line, at.column)
+            format!("{at}:{}", at.column)
         };
         assert_eq!(place(first, "x;", 0), "a.c:1:5");
         assert_eq!(place(first, "h;", 0), "h.h:1:5");

@@ -4,6 +4,10 @@ use std::fmt::{self, Display};
 
 use crate::exit_code;
 
+/// The property that no call of `reach_error` is reachable, in SV-COMP's notation. It is the property of the user's
+/// program in a witness, and the property of every generated program.
+pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+
 /// A verdict in BenchExec's notation: `unknown` unless it is a proof or a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictWord {

@@ -88,9 +88,9 @@ const TABLE: &[(&str, &[&str])] = &[
     // The texts of violations are escaped where they are taken from the program, as the passes do.
     ("interp", &["analysis", "diag", "ir", "library", "source", "reductions", "text_escape"]),
     // Counterexamples for people and programs.
-    ("report", &["text_escape", "library", "schedule", "verdict_wording"]),
+    ("report", &["text_escape", "library", "schedule", "source", "verdict_wording"]),
     // Violations in exchange formats.
-    ("witness", &["text_escape", "schedule"]),
+    ("witness", &["text_escape", "schedule", "verdict_wording"]),
     // The strategy: which engines and which translations, for how long. It knows engines by their interface, and runs
     // verifiers through `process`.
     ("verify", &["back", "driver", "engine", "exit_code", "process", "scheme", "verdict_wording"]),

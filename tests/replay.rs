@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use ulseq::back::Header;
 use ulseq::driver::Driver;
-use ulseq::replay::decode::{follow, Ending, ReplayResult};
+use ulseq::replay::decode::{follow, ReplayResult};
+use ulseq::replay::ending::Ending;
 use ulseq::replay::runner::{compile, Rights, Script};
 use ulseq::report::{columns, Sources};
-use ulseq::schedule::{Broken, Place, Turn};
+use ulseq::schedule::{Turn, ViolatedProperty};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
@@ -38,10 +39,7 @@ fn steps(loaded: &Loaded, turns: &[(usize, u32)]) -> ReplayResult {
     let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let turns: Vec<Turn> = turns.iter().map(|(thread, steps)| Turn { thread: *thread, steps: *steps }).collect();
     let replayed = binary.run(Script::Turns(&turns, &[]), Duration::from_secs(20)).expect("a run");
-    let locate = |span: Span| {
-        let location = loaded.source.map.locate(span);
-        Place { file: location.file, line: location.line, column: location.column }
-    };
+    let locate = |span: Span| loaded.source.map.locate(span);
     follow(&replayed.events, &events, &loaded.program, &locate).expect("events")
 }
 
@@ -73,7 +71,7 @@ fn a_schedule_is_followed_to_its_violation() {
     let loaded = loaded(FIG2);
     let told = bug(&loaded);
     let failure = told.schedule.failure.as_ref().expect("a failure");
-    assert_eq!((failure.text.as_str(), failure.place.line, failure.kind), ("c >= 0", 37, Broken::Assertion));
+    assert_eq!((failure.text.as_str(), failure.place.line, failure.kind), ("c >= 0", 37, ViolatedProperty::Assertion));
     assert_eq!(told.schedule.switches(), 4);
     let last = told.schedule.steps.last().expect("steps");
     assert_eq!(told.schedule.threads[last.thread].start, "consumer");

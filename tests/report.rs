@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use support::follow::{steps, Fixed};
 use ulseq::report::{columns, html, json, sarif, Report, ReportedRun, Sources};
-use ulseq::schedule::{Broken, Schedule};
+use ulseq::schedule::{Schedule, ViolatedProperty};
 use ulseq::verdict_wording::VerdictWord;
 
 const BUG: Fixed =
@@ -256,8 +256,8 @@ fn a_violation_is_named_once() {
         let text = columns::text(&schedule, &sources, &columns::TextReportOptions::default());
         text.lines().next().unwrap().split(" at ").next().unwrap().to_string()
     };
-    assert_eq!(title(Broken::Race, "data race on `x`"), "VIOLATION  data race on `x`");
-    assert_eq!(title(Broken::Deadlock, "deadlock: all wait"), "VIOLATION  deadlock: all wait");
-    assert_eq!(title(Broken::Assertion, "x > 0"), "VIOLATION  assertion `x > 0`");
-    assert_eq!(title(Broken::Misuse, "unlocking"), "VIOLATION  misuse: unlocking");
+    assert_eq!(title(ViolatedProperty::Race, "data race on `x`"), "VIOLATION  data race on `x`");
+    assert_eq!(title(ViolatedProperty::Deadlock, "deadlock: all wait"), "VIOLATION  deadlock: all wait");
+    assert_eq!(title(ViolatedProperty::Assertion, "x > 0"), "VIOLATION  assertion `x > 0`");
+    assert_eq!(title(ViolatedProperty::Misuse, "unlocking"), "VIOLATION  misuse: unlocking");
 }

@@ -10,7 +10,6 @@ use support::blocking;
 use support::generate::{generate, For, Knobs};
 use support::lock_sections;
 use ulseq::analysis::races::{self, Races};
-use ulseq::explore::report::place;
 use ulseq::explore::{self, SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
 use ulseq::ir::visit;
@@ -226,12 +225,12 @@ fn compare(file: &Path) -> std::result::Result<Result, String> {
         return Ok(if found.pairs.is_empty() && complete { Result::Proved } else { Result::Open });
     };
     let map = &normal.source.map;
-    let mut raced: Vec<String> = race.details.iter().map(|(_, span)| place(map, *span)).collect();
+    let mut raced: Vec<String> = race.details.iter().map(|(_, span)| map.locate(*span).to_string()).collect();
     raced.sort();
     let listed = found.pairs.iter().any(|pair| {
-        let mut places = vec![place(map, pair.first.origin.span), place(map, pair.second.origin.span)];
+        let mut places = [&pair.first, &pair.second].map(|side| map.locate(side.origin.span).to_string());
         places.sort();
-        places == raced
+        raced == places
     });
     if listed || !complete {
         return Ok(Result::Listed);

@@ -8,7 +8,8 @@ use std::time::{Duration, SystemTime};
 
 use support::follow::{steps, Fixed};
 use ulseq::schedule::Schedule;
-use ulseq::witness::{graphml, yaml, WitnessTask, UNREACH_CALL};
+use ulseq::verdict_wording::UNREACH_CALL;
+use ulseq::witness::{graphml, yaml, WitnessTask};
 use yaml_rust2::{Yaml, YamlLoader};
 
 const BUG: Fixed =

@@ -15,7 +15,8 @@ use ulseq::explore::counterexample::guided::Guide;
 use ulseq::explore::counterexample::{minimize, narrate};
 use ulseq::explore::{SearchLimits, SearchVerdict};
 use ulseq::interp::{bytecode, Properties, SemanticsOptions, ViolationKind};
-use ulseq::witness::{graphml, yaml, WitnessTask, UNREACH_CALL};
+use ulseq::verdict_wording::UNREACH_CALL;
+use ulseq::witness::{graphml, yaml, WitnessTask};
 use ulseq::{stack, translate};
 use yaml_rust2::YamlLoader;
 

@@ -186,7 +186,7 @@ impl Verifier for Generic {
         self.template.virtual_machine
     }
 
-    fn rests_on(&self) -> Vec<String> {
+    fn assumptions(&self) -> Vec<String> {
         self.template.rests_on.clone()
     }
 

@@ -30,7 +30,7 @@ pub use crate::data_model::DataModel;
 pub use find::{header_for, installed, locate, named, version, Backend, FindError};
 pub use header::Header;
 pub use verdict::{Bound, Property, Reason, ReportedViolation, Verdict};
-pub use verifier::{defines, Abilities, Mode, Verifier, VerifierTask, PROPERTY_FILE, PROPERTY_TEXT};
+pub use verifier::{defines, property_text, Abilities, Mode, Verifier, VerifierTask, PROPERTY_FILE};
 
 /// All built-in verifiers, in order of preference.
 pub fn verifiers() -> Vec<Arc<dyn Verifier>> {

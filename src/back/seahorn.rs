@@ -43,7 +43,7 @@ impl Verifier for SeaHorn {
         true
     }
 
-    fn rests_on(&self) -> Vec<String> {
+    fn assumptions(&self) -> Vec<String> {
         vec!["SeaHorn's arithmetic: integers without bounds".into()]
     }
 

@@ -96,14 +96,14 @@ impl Verifier for Switched {
     fn checks_memory(&self) -> bool {
         self.inner.checks_memory()
     }
-    fn rests_on(&self) -> Vec<String> {
-        self.inner.rests_on()
+    fn assumptions(&self) -> Vec<String> {
+        self.inner.assumptions()
     }
     fn invariant(&self, outcome: &Outcome) -> Option<FoundInvariant> {
         self.inner.invariant(outcome)
     }
-    fn grounds(&self, outcome: &Outcome) -> Vec<String> {
-        self.inner.grounds(outcome)
+    fn assumptions_of(&self, outcome: &Outcome) -> Vec<String> {
+        self.inner.assumptions_of(outcome)
     }
     fn in_portfolio(&self) -> bool {
         self.inner.in_portfolio()

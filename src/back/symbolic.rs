@@ -145,7 +145,7 @@ impl Verifier for Symbolic {
         }
     }
 
-    fn grounds(&self, outcome: &Outcome) -> Vec<String> {
+    fn assumptions_of(&self, outcome: &Outcome) -> Vec<String> {
         match answer(outcome) {
             Ok(SymbolicOutput::True { by, .. }) => vec![by],
             Ok(
@@ -236,9 +236,9 @@ mod tests {
 
     #[test]
     fn only_a_proof_says_what_it_rests_on() {
-        let grounds = |text| Symbolic.grounds(&outcome(Ended::Exited(0), text, ""));
-        assert_eq!(grounds(r#"{"verdict":"true","by":"b"}"#), ["b"]);
-        assert!(grounds(r#"{"verdict":"bounded","bounds":[]}"#).is_empty());
+        let assumptions = |text| Symbolic.assumptions_of(&outcome(Ended::Exited(0), text, ""));
+        assert_eq!(assumptions(r#"{"verdict":"true","by":"b"}"#), ["b"]);
+        assert!(assumptions(r#"{"verdict":"bounded","bounds":[]}"#).is_empty());
     }
 
     #[test]

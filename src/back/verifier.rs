@@ -7,6 +7,7 @@ use super::verdict::Verdict;
 use crate::data_model::DataModel;
 use crate::process::{Cmd, Outcome, ProcessLimits};
 use crate::schedule::Choice;
+use crate::verdict_wording::UNREACH_CALL;
 use std::path::Path;
 
 /// The purpose of a run.
@@ -95,7 +96,8 @@ pub struct Abilities {
 
 /// A sequential verifier.
 ///
-/// All methods except [`Verifier::version_command`] are pure, so they are tested on recorded outputs.
+/// The methods start no processes and read no files: they build commands and read outputs, so they are tested on
+/// recorded outputs. (For its command, [`Verifier::with_switches`] may ask for the path of this program.)
 pub trait Verifier: Send + Sync {
     /// Its name in commands and reports.
     fn name(&self) -> &str;
@@ -138,12 +140,12 @@ pub trait Verifier: Send + Sync {
     fn reads_as_compilers(&self) -> bool {
         true
     }
-    /// Assumptions of its verdicts, beyond those of the translation.
-    fn rests_on(&self) -> Vec<String> {
+    /// The assumptions of all its verdicts, beyond those of the translation.
+    fn assumptions(&self) -> Vec<String> {
         Vec::new()
     }
-    /// Assumptions of this one verdict, as the output states them.
-    fn grounds(&self, _outcome: &Outcome) -> Vec<String> {
+    /// The further assumptions of the verdict in this output, as the output states them.
+    fn assumptions_of(&self, _outcome: &Outcome) -> Vec<String> {
         Vec::new()
     }
     /// The inductive invariant of a proof, if the task asked for it and the output states one.
@@ -164,12 +166,13 @@ pub trait Verifier: Send + Sync {
     fn version_in(&self, text: &str) -> Option<String>;
     /// The command line for a task.
     fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd;
-    /// The same command for a program with switches ([`switched`](super::switched)): searches under all of them first,
-    /// and drops those that a proof needs. A verifier that cannot do that takes them for inputs.
+    /// The command that checks a program with switches ([`switched`](super::switched)), made from the command for a
+    /// task: the verifier first searches with all switches on, and then turns off those that its proof used. If the
+    /// verifier cannot do that, the command stays as it is, and the switches are inputs of the program.
     fn with_switches(&self, command: Cmd) -> Cmd {
         command
     }
-    /// Whether it can.
+    /// Whether [`with_switches`](Verifier::with_switches) changes the command.
     fn knows_switches(&self) -> bool {
         false
     }
@@ -234,8 +237,10 @@ pub fn defines(mode: Mode, misuse: bool, undefined: bool) -> Vec<&'static str> {
     }
 }
 
-/// The property file next to a generated program: see [`PROPERTY_TEXT`].
+/// The property file next to a generated program, which has only the property [`UNREACH_CALL`].
 pub const PROPERTY_FILE: &str = "unreach-call.prp";
 
-/// The single property of generated programs, in the notation of SV-COMP.
-pub const PROPERTY_TEXT: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
+/// The text of that file.
+pub fn property_text() -> String {
+    format!("{UNREACH_CALL}\n")
+}

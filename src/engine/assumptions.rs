@@ -8,10 +8,7 @@ use crate::translate::Loaded;
 pub fn of_program(loaded: &Loaded) -> Vec<String> {
     let line = |caveat: &Caveat| match caveat.span.is_none() {
         true => caveat.text.clone(),
-        false => {
-            let location = loaded.source.map.locate(caveat.span);
-            format!("{}:{}: {}", location.file, location.line, caveat.text)
-        }
+        false => format!("{}: {}", loaded.source.map.locate(caveat.span), caveat.text),
     };
     loaded.program.caveats.iter().map(line).collect()
 }

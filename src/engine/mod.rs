@@ -38,19 +38,20 @@ pub use answer::{Answer, Evidence, Proof};
 pub use request::{DerivedProgram, Probes, Translated, TranslationRequest, Translator};
 pub use run_record::{Confirm, Confirmed, Run, Trust, Verification};
 
-/// A search that runs inside this process, such as explicit-state search.
+/// A part of ulseq that finds a verdict: by a search, such as explicit-state search, or by a proof. It may start
+/// processes of its own. (A verifier does not implement this trait: the strategy starts its processes itself.)
 pub trait Engine: Send + Sync {
     /// Its name in reports.
     fn name(&self) -> String;
-    /// Searches for at most `time`, with at most `memory` bytes, and until `stopped` returns true. The engine calls
-    /// `stopped` often; a call lasts as long as the engine is paused.
+    /// Searches for an answer for at most `time`, with at most `memory` bytes, and until `stopped` returns true. The
+    /// engine calls `stopped` often; a call lasts as long as the engine is paused.
     fn search(&self, time: Duration, memory: Option<u64>, stopped: &dyn Fn() -> bool) -> Answer;
     /// Whether the search in progress may still end in a proof. Once it may not, it never may again.
     fn may_prove(&self) -> bool {
         true
     }
     /// Whether it only runs beside an engine that works on the whole program: it joins late and gives way to others,
-    /// and that it has no answer says nothing.
+    /// and its failure to find an answer is not reported.
     fn is_assistant(&self) -> bool {
         false
     }

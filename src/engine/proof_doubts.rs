@@ -3,7 +3,7 @@
 
 use super::checked_properties::CheckedProperties;
 use super::{unchecked, verifier_differences};
-use crate::explore::{self, report};
+use crate::explore;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{
     layout, visit, Callee, Expr, ExprKind, Function, Id, IdSet, Program, StmtKind, Storage, SEEN_AS_OTHER_TYPE,
@@ -24,7 +24,7 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: 
 /// Finds the first such reason that does not lie in a verifier: it holds for whatever works on the translation.
 pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
     let found = ids_as_numbers::find(&normal.program);
-    let at = |span: Span, text: &str| format!("{}: {text}", report::place(&normal.source.map, span));
+    let at = |span: Span, text: &str| format!("{}: {text}", normal.source.map.locate(span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));
     let copied = copied_object(&normal.program)
@@ -56,7 +56,7 @@ pub fn number_as_pointer(normal: &Loaded) -> Option<String> {
         let is_made = |inner: &Expr| expr.ty.is_pointer() && inner.ty.is_integer() && !inner.is_zero_constant();
         found = found.or(expr.as_cast().filter(|inner| is_made(inner)).map(|_| expr.span));
     });
-    found.map(|span| format!("{}: a number becomes a pointer", report::place(&normal.source.map, span)))
+    found.map(|span| format!("{}: a number becomes a pointer", normal.source.map.locate(span)))
 }
 
 /// Finds an atomic region; in a function of the library that is C, the place is that of its first call by the program,

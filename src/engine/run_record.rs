@@ -90,14 +90,19 @@ impl Confirm for Trust {
 }
 
 impl Verification {
-    /// Formats purpose, plan and bounds on one line.
+    /// Formats the name of the verifier, purpose, plan and bounds on one line.
     pub fn describe(&self) -> String {
+        self.describe_with(&self.backend)
+    }
+
+    /// The same with another name for the verifier, such as one with its version.
+    pub fn describe_with(&self, name: &str) -> String {
         let purpose = match self.mode {
             Mode::Bug => "bugs",
             Mode::Proof => "proof",
             Mode::Induction => "induction",
         };
-        let mut text = format!("{} {purpose} ({}, ", self.backend, self.request);
+        let mut text = format!("{name} {purpose} ({}, ", self.request);
         text.push_str(&self.unwinding());
         text.push(')');
         text

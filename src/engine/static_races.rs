@@ -8,7 +8,6 @@ use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
-use crate::explore::report::place;
 use crate::interp::{Properties, ViolationKind};
 use crate::ir::{layout, visit, ExprKind, StmtKind, Storage, Type, TypeKind};
 use crate::library;
@@ -59,13 +58,13 @@ fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &R
     let assumed = || assumptions::of_program(threaded).into_iter().find(|line| !known.contains(line));
     let lost = || {
         let span = lost_creation(normal, threaded)?;
-        Some(format!("{}: the translation shows no thread that is created here", place(&normal.source.map, span)))
+        Some(format!("{}: the translation shows no thread that is created here", normal.source.map.locate(span)))
     };
     let elsewhere = || {
         let span = pointer_of_elsewhere(normal)?;
         Some(format!(
             "{}: a variable that is defined elsewhere leads to unknown memory",
-            place(&normal.source.map, span)
+            normal.source.map.locate(span)
         ))
     };
     bound
@@ -151,7 +150,7 @@ fn line(normal: &Loaded, threaded: &Loaded, pair: &Pair) -> String {
             true => "no lock held".to_owned(),
             false => format!("holding {}", side.held.join(", ")),
         };
-        format!("{atomic}{how} in {thread} at {} ({held})", place(&normal.source.map, side.origin.span))
+        format!("{atomic}{how} in {thread} at {} ({held})", normal.source.map.locate(side.origin.span))
     };
     format!("possible race on {}: {}, {}", pair.object, text(&pair.first), text(&pair.second))
 }

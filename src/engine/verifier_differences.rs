@@ -24,10 +24,11 @@ pub(super) fn run(program: &Program) -> Vec<&'static str> {
     let all = [
         (has_long_double(program), "`long double` has another precision for verifiers than on x86"),
         (calls_approximated(program), "verifiers approximate some functions of <math.h>"),
-        (looks_at_signs(program), "verifiers give a NaN that is computed another sign than x86"),
+        (looks_at_signs(program), "verifiers give a NaN that is computed other bits than x86"),
         (has_doubtful_sizes(program), "`long double` has another size for some verifiers than on i386"),
         (looks_at_fields(program), "verifiers may place bit-fields at other bits than gcc"),
         (has_other_places(program), "verifiers may place the members of some structures elsewhere than gcc"),
+        (calls_any(program, &["realloc", "reallocarray"]), "verifiers give the bytes that `realloc` adds some value"),
         (moves_unknown_lengths(program), "CBMC may ignore `memcpy` and `memset` of a length that is not constant"),
     ];
     all.into_iter().filter(|(can, _)| *can).map(|(_, text)| text).collect()
@@ -79,14 +80,14 @@ fn calls_approximated(program: &Program) -> bool {
     calls_any(program, &APPROXIMATED)
 }
 
-/// Whether the program asks for the sign of a floating number and computes such numbers: a NaN among them has an
-/// unspecified sign (IEEE 754-2008 6.3).
+/// Whether the program asks for the sign of a floating number, or looks at its bits, and computes such numbers: a NaN
+/// among them has an unspecified sign and unspecified other bits (IEEE 754-2008 6.2, 6.3).
 fn looks_at_signs(program: &Program) -> bool {
     let mut computes = false;
     visit::walk_program_exprs(program, &mut |expr| {
         computes |= expr.ty.is_float() && matches!(expr.kind, ExprKind::Binary(..));
     });
-    computes && calls_any(program, &SIGNS)
+    computes && (calls_any(program, &SIGNS) || byte_views::looks_at_float_bits(program))
 }
 
 /// Whether the program calls a function of the library that is in a list of names without prefixes and suffixes.

@@ -118,10 +118,9 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// File and line, as `a.c:7`.
-pub fn place(map: &SourceMap, span: Span) -> String {
-    let location = map.locate(span);
-    format!("{}:{}", location.file, location.line)
+/// File and line.
+fn place(map: &SourceMap, span: Span) -> String {
+    map.locate(span).to_string()
 }
 
 /// Prints the steps of a schedule, one per line. Consecutive steps of one thread form one context.

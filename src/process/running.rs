@@ -45,7 +45,7 @@ pub fn on_interrupt(idle: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error
         let again = now > *first.get_or_insert(now) + ECHO;
         if again || running.groups.is_empty() || forsaken.is_some() {
             drop(running);
-            let _whole = lock(&WRITING);
+            let _writing = lock(&WRITING);
             if let Some(worker) = forsaken {
                 kill_all();
                 worker.folder.iter().for_each(|folder| remove::remove(folder));
@@ -70,30 +70,30 @@ fn kill_all() {
 /// Held while files are written, so that an interrupt does not leave a partial file.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// Runs a function that an interrupt must not split.
-pub fn whole<T>(work: impl FnOnce() -> T) -> T {
-    let _whole = lock(&WRITING);
-    let _noted = Noted::new();
+/// Runs a function that an interrupt must not end halfway.
+pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
+    let _writing = lock(&WRITING);
+    let _mark = WritingMark::new();
     work()
 }
 
 /// Marks, for the supervisor, that a file is being written.
-struct Noted;
+struct WritingMark;
 
-impl Noted {
-    fn new() -> Noted {
-        Noted::set(true);
-        Noted
+impl WritingMark {
+    fn new() -> WritingMark {
+        WritingMark::set(true);
+        WritingMark
     }
 
     fn set(writing: bool) {
-        worker::shared().writing.store(writing, Ordering::SeqCst);
+        worker::shared().writing_file.store(writing, Ordering::SeqCst);
     }
 }
 
-impl Drop for Noted {
+impl Drop for WritingMark {
     fn drop(&mut self) {
-        Noted::set(false);
+        WritingMark::set(false);
     }
 }
 
@@ -148,7 +148,7 @@ impl RunControl {
         lock(&self.0).memory
     }
 
-    pub(super) fn note(&self, memory: u64) {
+    pub(super) fn set_memory(&self, memory: u64) {
         lock(&self.0).memory = memory;
     }
 

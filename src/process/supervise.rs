@@ -15,9 +15,9 @@ use super::signal::signed;
 use super::tree::{self, Tree};
 use super::worker::{self, SharedMemory, Worker};
 
-/// The limits of a whole run, for all its processes together.
+/// The limits of a run, for all its processes together.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole {
+pub struct RunLimits {
     /// Wall-clock time.
     pub time: Duration,
     /// Memory in bytes.
@@ -30,18 +30,18 @@ pub enum ProcessRole {
     /// The worker.
     Worker,
     /// The supervisor, after the run.
-    Supervisor(Over),
+    Supervisor(WorkerEnd),
 }
 
-/// The end of a run.
+/// The end of the worker, as its supervisor knows it.
 #[derive(Clone, Debug)]
-pub struct Over {
-    /// The end of the worker.
+pub struct WorkerEnd {
+    /// How the process ended.
     pub ended: Ended,
     /// The exit code of the verdict, if the worker had announced it.
-    pub told: Option<u8>,
+    pub announced_exit_code: Option<u8>,
     /// The progress of the run, as text.
-    pub note: String,
+    pub progress: String,
 }
 
 /// Time that the worker may use beyond the deadline to report its results.
@@ -65,7 +65,7 @@ const DYING: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// No second process can be created. This one may then work without a supervisor.
-pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
+pub fn supervise(limits: &RunLimits) -> io::Result<ProcessRole> {
     let began = Instant::now();
     let signals = Signals::block();
     let shared = share()?;
@@ -76,7 +76,7 @@ pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
     }
     become_subreaper();
     let supervisor = std::process::id();
-    let memory = whole.memory.min(tree::installed() / 10 * 9);
+    let memory = limits.memory.min(tree::installed() / 10 * 9);
     separate_memory();
     match fork() {
         Err(error) => {
@@ -87,12 +87,12 @@ pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
             signals.restore();
             end_with(supervisor);
             let folder = folder.map(tempfile::TempDir::keep);
-            let deadline = began.checked_add(whole.time);
+            let deadline = began.checked_add(limits.time);
             worker::begin(Worker { deadline, memory, supervisor, folder }, shared);
             Ok(ProcessRole::Worker)
         }
         Ok(worker) => {
-            let deadline = began.checked_add(whole.time).and_then(|at| at.checked_add(GRACE));
+            let deadline = began.checked_add(limits.time).and_then(|at| at.checked_add(GRACE));
             let mut watch =
                 Watch { worker, shared, signals, deadline, memory, interrupted: None, ticks: 0, others: 0, rest: None };
             let ended = watch.until_over();
@@ -100,7 +100,11 @@ pub fn supervise(whole: &Whole) -> io::Result<ProcessRole> {
             if let Some(folder) = folder {
                 remove(&folder.keep());
             }
-            Ok(ProcessRole::Supervisor(Over { ended, told: shared.told(), note: shared.noted() }))
+            Ok(ProcessRole::Supervisor(WorkerEnd {
+                ended,
+                announced_exit_code: shared.announced_exit_code(),
+                progress: shared.progress(),
+            }))
         }
     }
 }
@@ -143,7 +147,7 @@ impl Watch {
                 return Ended::Interrupted;
             }
             // A reader of the output may take its time.
-            if self.shared.telling.load(Ordering::SeqCst) {
+            if self.shared.writing_output.load(Ordering::SeqCst) {
                 continue;
             }
             if self.deadline.is_some_and(|at| now > at) {
@@ -203,7 +207,7 @@ impl Watch {
     /// Waits until a file that is being written is finished, so that no partial file remains.
     fn let_write(&self) {
         let since = Instant::now();
-        while self.shared.writing.load(Ordering::SeqCst) && since.elapsed() < WRITING {
+        while self.shared.writing_file.load(Ordering::SeqCst) && since.elapsed() < WRITING {
             std::thread::sleep(Duration::from_millis(2));
         }
     }

@@ -16,11 +16,11 @@ use super::tree;
 /// Memory that both processes share.
 pub(super) struct SharedMemory {
     /// The exit code of the verdict, plus one, once it is known and about to be written; 0 before.
-    pub(super) told: AtomicU32,
+    pub(super) announced: AtomicU32,
     /// Whether output is being written to a reader, which may take any time.
-    pub(super) telling: AtomicBool,
+    pub(super) writing_output: AtomicBool,
     /// Whether a file is being written, which must not remain partial.
-    pub(super) writing: AtomicBool,
+    pub(super) writing_file: AtomicBool,
     /// Whether the worker waits for memory beyond the limit.
     pub(super) pressed: AtomicBool,
     /// Number of running child programs.
@@ -28,35 +28,35 @@ pub(super) struct SharedMemory {
     /// Memory in bytes of all processes but the worker, when it was last checked.
     pub(super) others: AtomicU64,
     /// The progress of the worker, as text that ends at the first zero.
-    note: [AtomicU8; NOTE],
+    progress: [AtomicU8; MAX_PROGRESS],
 }
 
-/// The maximum length of a note in bytes.
-const NOTE: usize = 400;
+/// The maximum length in bytes of the text about the progress.
+const MAX_PROGRESS: usize = 400;
 
 impl SharedMemory {
     pub(super) const fn new() -> SharedMemory {
         SharedMemory {
-            told: AtomicU32::new(0),
-            telling: AtomicBool::new(false),
-            writing: AtomicBool::new(false),
+            announced: AtomicU32::new(0),
+            writing_output: AtomicBool::new(false),
+            writing_file: AtomicBool::new(false),
             pressed: AtomicBool::new(false),
             running: AtomicU32::new(0),
             others: AtomicU64::new(0),
-            note: [const { AtomicU8::new(0) }; NOTE],
+            progress: [const { AtomicU8::new(0) }; MAX_PROGRESS],
         }
     }
 
     /// The progress of the worker.
-    pub(super) fn noted(&self) -> String {
+    pub(super) fn progress(&self) -> String {
         let bytes: Vec<u8> =
-            self.note.iter().map(|byte| byte.load(Ordering::SeqCst)).take_while(|byte| *byte != 0).collect();
+            self.progress.iter().map(|byte| byte.load(Ordering::SeqCst)).take_while(|byte| *byte != 0).collect();
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
     /// The exit code of the verdict, if it was announced.
-    pub(super) fn told(&self) -> Option<u8> {
-        u8::try_from(self.told.load(Ordering::SeqCst).checked_sub(1)?).ok()
+    pub(super) fn announced_exit_code(&self) -> Option<u8> {
+        u8::try_from(self.announced.load(Ordering::SeqCst).checked_sub(1)?).ok()
     }
 }
 
@@ -130,27 +130,27 @@ const RESERVE: u64 = 12;
 
 /// Announces the verdict with this exit code, which is written next: it is final, even if this process fails
 /// afterwards.
-pub fn tell(code: u8) {
-    shared().told.store(u32::from(code) + 1, Ordering::SeqCst);
+pub fn announce_exit_code(code: u8) {
+    shared().announced.store(u32::from(code) + 1, Ordering::SeqCst);
 }
 
 /// The exit code of the verdict, if it was announced.
-pub fn told() -> Option<u8> {
-    shared().told()
+pub fn announced_exit_code() -> Option<u8> {
+    shared().announced_exit_code()
 }
 
 /// Records the progress of the run, which the supervisor reports if this process cannot.
-pub fn note(text: &str) {
+pub fn set_progress(text: &str) {
     let padded = text.bytes().chain(std::iter::repeat(0));
-    shared().note.iter().zip(padded).for_each(|(place, byte)| place.store(byte, Ordering::SeqCst));
+    shared().progress.iter().zip(padded).for_each(|(place, byte)| place.store(byte, Ordering::SeqCst));
 }
 
 /// Writes to a reader of the output: the time that the reader takes does not count.
-pub fn telling<T>(write: impl FnOnce() -> T) -> T {
+pub fn while_writing<T>(write: impl FnOnce() -> T) -> T {
     let shared = shared();
-    shared.telling.store(true, Ordering::SeqCst);
+    shared.writing_output.store(true, Ordering::SeqCst);
     let written = write();
-    shared.telling.store(false, Ordering::SeqCst);
+    shared.writing_output.store(false, Ordering::SeqCst);
     written
 }
 
@@ -257,12 +257,12 @@ mod tests {
     }
 
     #[test]
-    fn a_note_is_replaced_and_cut_off() {
+    fn the_progress_is_replaced_and_cut_off() {
         let shared = SharedMemory::new();
-        assert_eq!(shared.noted(), "");
-        note(&"long ".repeat(NOTE));
-        assert_eq!(super::shared().noted().len(), NOTE);
-        note("short");
-        assert_eq!(super::shared().noted(), "short");
+        assert_eq!(shared.progress(), "");
+        set_progress(&"long ".repeat(MAX_PROGRESS));
+        assert_eq!(super::shared().progress().len(), MAX_PROGRESS);
+        set_progress("short");
+        assert_eq!(super::shared().progress(), "short");
     }
 }

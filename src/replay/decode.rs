@@ -2,12 +2,11 @@
 
 use crate::ir::{Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
+use crate::replay::ending::Ending;
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
 use crate::replay::values::PointerTargets;
-use crate::schedule::{
-    Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess,
-};
-use crate::source::Span;
+use crate::schedule::{Failure, GivenValue, Input, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess};
+use crate::source::{Location, Span};
 
 /// The result of a replay.
 #[derive(Clone, Debug)]
@@ -16,47 +15,6 @@ pub struct ReplayResult {
     pub schedule: Schedule,
     /// The end of the run.
     pub ending: Ending,
-}
-
-/// The end of a replay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// In a violation.
-    Violation {
-        /// Its text.
-        text: String,
-        /// The kind of property that is violated.
-        kind: Broken,
-    },
-    /// At a bound of the translation.
-    Bound(String),
-    /// At an assumption that fails.
-    Blocked(String),
-    /// The program asked for more choices than there are.
-    NoChoice,
-    /// The program asked for a choice of another kind than the next one.
-    OtherKind(String),
-    /// All steps of the script were made.
-    NoStep,
-    /// The program ended or crashed.
-    End,
-}
-
-impl Ending {
-    /// How the run ended, as text.
-    pub fn words(&self) -> String {
-        match self {
-            Ending::Violation { text, kind } => format!("{}: {text}", kind.words()),
-            Ending::Bound(text) => format!("at a bound: {text}"),
-            Ending::Blocked(text) => format!("at an assumption that does not hold: {text}"),
-            Ending::NoChoice => "the program asks for more inputs than the verifier gave".to_owned(),
-            Ending::OtherKind(kind) => {
-                format!("the program asks for an input of type {kind}, and the next one has another")
-            }
-            Ending::NoStep => "the schedule is at its end".to_owned(),
-            Ending::End => "without a violation".to_owned(),
-        }
-    }
 }
 
 /// Decodes the events of a run of `program`, which was instrumented with `events`; `locate` maps a span to its place
@@ -68,7 +26,7 @@ pub fn follow(
     text: &str,
     events: &Events,
     program: &Program,
-    locate: &dyn Fn(Span) -> Place,
+    locate: &dyn Fn(Span) -> Location,
 ) -> Result<ReplayResult, String> {
     let threads = program.threads.iter().map(|(_, thread)| info(program, thread, locate)).collect();
     let mut follower = Follower {
@@ -87,7 +45,7 @@ pub fn follow(
     };
     for line in text.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if let Some(ending) = ending(word, rest) {
+        if let Some(ending) = Ending::told(word, rest) {
             follower.close();
             follower.fail(&ending);
             return Ok(ReplayResult { schedule: follower.schedule, ending });
@@ -98,7 +56,7 @@ pub fn follow(
     Ok(ReplayResult { schedule: follower.schedule, ending: Ending::End })
 }
 
-fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> ThreadInfo {
+fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Location) -> ThreadInfo {
     ThreadInfo {
         name: thread.name.clone(),
         start: program.functions[thread.start].name.clone(),
@@ -106,30 +64,30 @@ fn info(program: &Program, thread: &Thread, locate: &dyn Fn(Span) -> Place) -> T
     }
 }
 
-fn ending(word: &str, rest: &str) -> Option<Ending> {
-    let text = || rest.trim().to_string();
-    Some(match word {
-        "V" => Ending::Violation { text: text(), kind: Broken::Assertion },
-        "M" => Ending::Violation { text: text(), kind: Broken::Misuse },
-        "U" => Ending::Violation { text: text(), kind: Broken::Undefined },
-        "O" => Ending::Violation { text: text(), kind: Broken::Overflow },
-        "D" => Ending::Violation { text: text(), kind: Broken::Deadlock },
-        "B" => Ending::Bound(text()),
-        "A" => Ending::Blocked(text()),
-        "X" => Ending::NoChoice,
-        "K" => Ending::OtherKind(text()),
-        "N" => Ending::NoStep,
-        _ => return None,
-    })
+/// A step under construction.
+struct OpenStep {
+    step: Step,
+    /// Its role if it is a step of a library function.
+    role: Option<(Role, ObjectKind)>,
+    /// The result of the function, if the program uses it.
+    result: Option<u64>,
+}
+
+/// What a robust mutex returns if its owner has ended: the caller has it now (POSIX pthread_mutex_lock).
+const OWNER_DEAD: u64 = 130;
+
+/// Whether a function that returns this has acquired its lock.
+fn acquires(result: u64) -> bool {
+    matches!(result, 0 | OWNER_DEAD)
 }
 
 struct Follower<'a> {
     program: &'a Program,
-    locate: &'a dyn Fn(Span) -> Place,
+    locate: &'a dyn Fn(Span) -> Location,
     schedule: Schedule,
     memory: PointerTargets,
-    /// The step under construction, and its role if it is a step of a library function.
-    open: Option<(Step, Option<(Role, ObjectKind)>)>,
+    /// The step under construction.
+    open: Option<OpenStep>,
     /// For each thread, the visible point that its next step has passed.
     points: Vec<Option<u32>>,
     /// The locks that each thread holds.
@@ -150,7 +108,7 @@ impl Follower<'_> {
         if word == "i" {
             let (kind, bits) = rest.split_once(' ')?;
             let bits = u64::from_str_radix(bits, 16).ok()?;
-            let asked = self.open.as_ref().is_some_and(|(step, _)| step.what == StepKind::Statement);
+            let asked = self.open.as_ref().is_some_and(|open| open.step.what == StepKind::Statement);
             self.schedule.inputs.push(Input { thread: self.running, kind: kind.to_string(), bits, asked });
             self.schedule.given.push(GivenValue { thread: self.running, at: self.at, bits, times: 1 });
             self.chosen(kind, bits);
@@ -225,14 +183,15 @@ impl Follower<'_> {
             begins: false,
             acts: acts.clone(),
         };
-        self.open = Some((step, role));
+        self.open = Some(OpenStep { step, role, result: None });
     }
 
     /// Completes the step under construction. A step without a place in the source is dropped.
     fn close(&mut self) {
-        let Some((mut step, role)) = self.open.take() else { return };
+        let Some(open) = self.open.take() else { return };
+        self.hold(&open);
+        let mut step = open.step;
         let thread = step.thread;
-        self.hold(&step, role);
         if step.place.line == 0 || step.what == StepKind::Uninitialized {
             return;
         }
@@ -242,20 +201,22 @@ impl Follower<'_> {
         self.schedule.steps.push(step);
     }
 
-    fn hold(&mut self, step: &Step, role: Option<(Role, ObjectKind)>) {
-        let StepKind::Call { args, result, .. } = &step.what else { return };
+    fn hold(&mut self, OpenStep { step, role, result }: &OpenStep) {
+        let StepKind::Call { args, .. } = &step.what else { return };
         let held = &mut self.held[step.thread];
-        let failed = result.as_deref().is_some_and(|result| result != "0");
         let released = |held: &mut Vec<String>, at: usize| {
             if let Some(at) = args.get(at).and_then(|lock| held.iter().rposition(|other| other == lock)) {
                 held.remove(at);
             }
         };
         match role {
-            Some((Role::Acquire | Role::AcquireShared, _)) if !failed => held.extend(args.first().cloned()),
+            // If the program ignores the result, it relies on success.
+            Some((Role::Acquire | Role::AcquireShared, _)) if result.is_none_or(acquires) => {
+                held.extend(args.first().cloned());
+            }
             // Also if the time is over: the mutex is locked again (POSIX pthread_cond_timedwait).
             Some((Role::Wake, _)) => held.extend(args.get(1).cloned()),
-            Some((Role::TryAcquire, _)) if result.as_deref() == Some("0") => held.extend(args.first().cloned()),
+            Some((Role::TryAcquire, _)) if result.is_some_and(acquires) => held.extend(args.first().cloned()),
             Some((Role::Release, _)) => released(held, 0),
             Some((Role::Sleep, _)) => released(held, 1),
             Some(_) | None => {}
@@ -264,7 +225,7 @@ impl Follower<'_> {
 
     /// Adds a value that the environment chose. The arbitrary initial value of an object is not shown.
     fn chosen(&mut self, kind: &str, bits: u64) {
-        let Some((step, _)) = &mut self.open else { return };
+        let Some(OpenStep { step, .. }) = &mut self.open else { return };
         if step.what == StepKind::Uninitialized {
             return;
         }
@@ -274,7 +235,7 @@ impl Follower<'_> {
     fn read(&mut self, named: &NamedLvalue, value: u64) {
         let name = self.name_of(named);
         let before = self.memory.text(named.kind, value);
-        if let Some((step, _)) = &mut self.open {
+        if let Some(OpenStep { step, .. }) = &mut self.open {
             step.accesses.push(ValueAccess { name, shared: named.shared, before, after: None, input: false });
         }
     }
@@ -283,7 +244,7 @@ impl Follower<'_> {
     /// the neighbor meanwhile: then the old value overwrites that change, which is reported.
     fn written(&mut self, named: &NamedLvalue, value: u64) {
         let after = self.memory.text(named.kind, value);
-        let Some((step, _)) = &mut self.open else { return };
+        let Some(OpenStep { step, .. }) = &mut self.open else { return };
         if named.neighbor && step.accesses.last().is_some_and(|access| access.before == after) {
             step.accesses.pop();
         } else if let Some(access) = step.accesses.last_mut() {
@@ -309,7 +270,8 @@ impl Follower<'_> {
 
     fn argument(&mut self, number: usize, kind: ValueKind, value: u64) {
         let direct = self.direct.get(number).copied().unwrap_or(false);
-        let Some((Step { what: StepKind::Call { name, args, .. }, .. }, _)) = &mut self.open else { return };
+        let Some(OpenStep { step, .. }) = &mut self.open else { return };
+        let StepKind::Call { name, args, .. } = &mut step.what else { return };
         let Some(text) = args.get_mut(number) else { return };
         if kind == ValueKind::Pointer {
             if let Some(object) = self.memory.at(value).filter(|_| !direct) {
@@ -321,7 +283,9 @@ impl Follower<'_> {
     }
 
     fn result(&mut self, kind: ValueKind, value: u64) {
-        let Some((Step { what: StepKind::Call { name, args, result }, .. }, _)) = &mut self.open else { return };
+        let Some(open) = &mut self.open else { return };
+        let StepKind::Call { name, args, result } = &mut open.step.what else { return };
+        open.result = Some(value);
         if kind == ValueKind::Pointer && library::allocates(name) && value != 0 {
             let size = args.iter().map(|arg| arg.parse().unwrap_or(1)).product();
             self.memory.allocate(value, size);

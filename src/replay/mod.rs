@@ -6,6 +6,7 @@
 //! | instrument the program to report its steps | [`instrument`] |
 //! | compile it natively and run it with the choices | [`runner`] |
 //! | decode its events into a [`Schedule`](crate::schedule::Schedule) | [`decode`] |
+//! | its last event and its exit code tell how it ended | [`ending`] |
 //! | compile and run the original program, its real threads driven along a schedule | [`real_threads`] |
 //! | minimize the context switches | [`crate::schedule::minimize_turns`] |
 //!
@@ -15,6 +16,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod decode;
+pub mod ending;
 pub mod instrument;
 mod places;
 pub mod real_threads;

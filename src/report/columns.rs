@@ -189,7 +189,7 @@ impl<'a> Table<'a> {
         let Some(failure) = &self.schedule.failure else { return };
         let switches = self.schedule.switches();
         let plural = if switches == 1 { "" } else { "es" };
-        let place = format!("{}:{}", failure.place.file, failure.place.line);
+        let place = &failure.place;
         let (on, off) = self.style(RED);
         let text = format!("{on}VIOLATION{off}  {} at {place} in {}", failure.told(), self.name(failure.thread));
         let text = format!("{text}  ({switches} context switch{plural})");

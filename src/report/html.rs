@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::schedule::{Broken, Schedule};
+use crate::schedule::{Schedule, ViolatedProperty};
 use crate::text_escape::markup as escape;
 use crate::verdict_wording::VerdictWord;
 
@@ -70,17 +70,19 @@ fn summary(report: &Report<'_>) -> String {
         return escape(report.summary);
     };
     let what = match failure.kind {
-        Broken::Assertion => format!("{} <code>{}</code>", failure.kind.words(), escape(&failure.text)),
-        Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => {
-            escape(&failure.told())
-        }
+        ViolatedProperty::Assertion => format!("{} <code>{}</code>", failure.kind.words(), escape(&failure.text)),
+        ViolatedProperty::Misuse
+        | ViolatedProperty::Undefined
+        | ViolatedProperty::Overflow
+        | ViolatedProperty::Deadlock
+        | ViolatedProperty::Race
+        | ViolatedProperty::Leak => escape(&failure.told()),
     };
     let switches = schedule.switches();
     let plural = if switches == 1 { "" } else { "es" };
     format!(
-        "{what} at {}:{} in {}, {switches} context switch{plural}{}",
-        escape(&failure.place.file),
-        failure.place.line,
+        "{what} at {} in {}, {switches} context switch{plural}{}",
+        escape(&failure.place.to_string()),
         escape(&schedule.threads[failure.thread].name),
         if report.replayed { ", replayed" } else { ", not replayed" },
     )

@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::schedule::{Place, Schedule};
+use crate::schedule::Schedule;
+use crate::source::Location;
 use crate::verdict_wording::VerdictWord;
 
 /// Name and version, as given in every format.
@@ -79,7 +80,7 @@ impl Sources {
     }
 
     /// The line at a place, trimmed and without a trailing comment.
-    pub fn line(&self, place: &Place) -> Option<&str> {
+    pub fn line(&self, place: &Location) -> Option<&str> {
         let line = self.files.get(&place.file)?.get((place.line as usize).checked_sub(1)?)?;
         let code = line.split("//").next().unwrap_or(line);
         let code = match code.rfind("/*") {
@@ -91,7 +92,7 @@ impl Sources {
     }
 
     /// The column of a place in characters rather than bytes, from 1, if the line is known.
-    fn column_in_code_points(&self, place: &Place) -> Option<usize> {
+    fn column_in_code_points(&self, place: &Location) -> Option<usize> {
         let line = self.files.get(&place.file)?.get((place.line as usize).checked_sub(1)?)?;
         let before = line.get(..(place.column as usize).checked_sub(1)?)?;
         Some(before.chars().count() + 1)

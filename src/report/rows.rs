@@ -2,7 +2,8 @@
 
 use super::Sources;
 use crate::library::{is_generated, plays, Role};
-use crate::schedule::{ActKind, Place, Schedule, Step, StepKind, ValueAccess};
+use crate::schedule::{ActKind, Schedule, Step, StepKind, ValueAccess};
+use crate::source::Location;
 
 /// A row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub(super) struct Row {
     /// The thread.
     pub(super) thread: usize,
     /// The place.
-    pub(super) place: Place,
+    pub(super) place: Location,
     /// The action of the thread, as text.
     pub(super) text: String,
     /// Values read from and written to memory that other threads can access, inputs, and changes of held locks.

@@ -8,7 +8,8 @@ use serde_json::{json, Value};
 
 use super::rows::{rows, Row};
 use super::{Report, Sources};
-use crate::schedule::{Broken, Failure, Place, Schedule};
+use crate::schedule::{Failure, Schedule, ViolatedProperty};
+use crate::source::Location;
 use crate::verdict_wording::VerdictWord;
 
 /// The log as text that ends with a newline.
@@ -102,10 +103,10 @@ fn message(report: &Report<'_>, failure: Option<&Failure>) -> String {
     let Some(failure) = failure else { return report.summary.to_string() };
     let thread = report.schedule.map_or("", |schedule| &schedule.threads[failure.thread].name);
     let what = match failure.kind {
-        Broken::Assertion => "assertion can fail",
-        Broken::Misuse => "misuse of the thread library",
-        Broken::Undefined => failure.kind.words(),
-        Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => {
+        ViolatedProperty::Assertion => "assertion can fail",
+        ViolatedProperty::Misuse => "misuse of the thread library",
+        ViolatedProperty::Undefined => failure.kind.words(),
+        ViolatedProperty::Overflow | ViolatedProperty::Deadlock | ViolatedProperty::Race | ViolatedProperty::Leak => {
             return format!("{} (in thread {thread})", failure.text)
         }
     };
@@ -151,7 +152,7 @@ fn step(at: usize, row: &Row, schedule: &Schedule, sources: &Sources) -> Value {
     })
 }
 
-fn location(place: &Place, message: Option<&str>, sources: &Sources) -> Value {
+fn location(place: &Location, message: Option<&str>, sources: &Sources) -> Value {
     let mut region = json!({ "startLine": place.line });
     if let Some(column) = sources.column_in_code_points(place) {
         region["startColumn"] = json!(column);

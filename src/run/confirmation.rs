@@ -11,7 +11,7 @@ use crate::engine::Confirmed;
 use crate::process;
 use crate::replay::real_threads::RealThreadsResult;
 use crate::replay::runner::Rights;
-use crate::schedule::{Broken, Schedule};
+use crate::schedule::{Schedule, ViolatedProperty};
 use crate::verify::{Conclusion, VerificationReport};
 
 /// Confirms the violation of a report; `None` if it has none that is to be shown. With `threads`, those of the program
@@ -58,7 +58,10 @@ fn counterexample(result: &VerificationReport) -> Option<&Schedule> {
 /// Whether real threads can reproduce the failure: a failed assertion ends them, and they stop before misuse. Undefined
 /// behavior may have any effect.
 fn real_threads_show(schedule: &Schedule) -> bool {
-    schedule.failure.as_ref().is_some_and(|failure| matches!(failure.kind, Broken::Assertion | Broken::Misuse))
+    schedule
+        .failure
+        .as_ref()
+        .is_some_and(|failure| matches!(failure.kind, ViolatedProperty::Assertion | ViolatedProperty::Misuse))
 }
 
 fn by_real_threads(

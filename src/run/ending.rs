@@ -6,13 +6,13 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::failures::{INCONCLUSIVE, INTERNAL, INTERRUPTED};
+use super::failures::{CommandEnd, INCONCLUSIVE, INTERNAL, INTERRUPTED};
 use super::input;
 use super::present::{self, ReportParts};
 use super::settings::{self, data_model};
 use crate::cli::{Cli, Command, Reading, Writing};
 use crate::output_file::{self, OutputTarget};
-use crate::process::{self, Ended, Over, Whole};
+use crate::process::{self, Ended, RunLimits, WorkerEnd};
 use crate::source::SourceMap;
 use crate::text_escape;
 use crate::verdict_wording::VerdictWord;
@@ -25,10 +25,11 @@ const PANIC: i32 = 101;
 /// Seconds for which the supervisor waits for a reader that does not read.
 const PATIENCE: u32 = 3;
 
-/// The output that a command must produce before it ends.
-pub(super) struct Owed<'a> {
+/// The guarantee for the end of a command. Whichever process is the last one to know how the command ends gives it: the
+/// worker, or the supervisor if the worker cannot.
+pub(super) struct EndGuarantee<'a> {
     /// The limits to supervise; `None` for commands that do too little to need a supervisor.
-    pub(super) limits: Option<Whole>,
+    pub(super) limits: Option<RunLimits>,
     /// The report of a verdict, if the command has one.
     report: Option<RequestedReport<'a>>,
     began: Instant,
@@ -41,10 +42,10 @@ struct RequestedReport<'a> {
     reading: &'a Reading,
 }
 
-impl<'a> Owed<'a> {
-    /// The output that the command of this command line must produce.
-    pub(super) fn by(cli: &'a Cli) -> Owed<'a> {
-        let whole = |seconds, megabytes: u64| Whole {
+impl<'a> EndGuarantee<'a> {
+    /// The guarantee for the command of this command line.
+    pub(super) fn of(cli: &'a Cli) -> EndGuarantee<'a> {
+        let limits = |seconds, megabytes: u64| RunLimits {
             time: Duration::from_secs(seconds),
             memory: settings::megabytes(megabytes),
         };
@@ -56,28 +57,28 @@ impl<'a> Owed<'a> {
                 | Command::RefiningCbmc(_)
                 | Command::RefiningSat(_),
             ) => (None, None),
-            Some(Command::Export(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Mine(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Backends(_)) => (Some(Whole { time: TIME, memory: MEMORY }), None),
-            None => (Some(whole(cli.translate.time_limit, cli.translate.memory_limit)), None),
-            Some(Command::Translate(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
-            Some(Command::Replay(command)) => (Some(whole(command.time_limit, command.memory_limit)), None),
+            Some(Command::Export(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Mine(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Backends(_)) => (Some(RunLimits { time: TIME, memory: MEMORY }), None),
+            None => (Some(limits(cli.translate.time_limit, cli.translate.memory_limit)), None),
+            Some(Command::Translate(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
+            Some(Command::Replay(command)) => (Some(limits(command.time_limit, command.memory_limit)), None),
             Some(Command::Verify(command)) => {
                 let report =
                     RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
-                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
+                (Some(limits(command.time_limit, command.memory_limit)), Some(report))
             }
             Some(Command::Explore(command)) => {
                 let report =
                     RequestedReport { input: &command.input, writing: &command.writing, reading: &command.reading };
-                (Some(whole(command.time_limit, command.memory_limit)), Some(report))
+                (Some(limits(command.time_limit, command.memory_limit)), Some(report))
             }
         };
-        Owed { limits, report, began: Instant::now() }
+        EndGuarantee { limits, report, began: Instant::now() }
     }
 
     /// Before the run: removes an old witness, which must not remain beside the verdict of this run.
-    pub(super) fn clear(&self, err: &mut dyn Write) -> anyhow::Result<()> {
+    pub(super) fn remove_old_witness(&self, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let Some(path) = report.writing.witness.as_deref() else { return Ok(()) };
         // The new one will be written to the same file, behind symbolic links.
@@ -92,38 +93,46 @@ impl<'a> Owed<'a> {
 
     /// After the command: reports an unknown verdict if the command ended without reporting one. Returns the exit
     /// code.
-    pub(super) fn pay(
+    pub(super) fn by_worker(
         &self,
-        result: anyhow::Result<u8>,
+        result: anyhow::Result<CommandEnd>,
         out: &mut Outlet<'_>,
         err: &mut Outlet<'_>,
     ) -> anyhow::Result<u8> {
-        if let Some(code) = process::told() {
-            return result.or_else(|error| {
+        if let Some(code) = process::announced_exit_code() {
+            return result.map(|end| end.code).or_else(|error| {
                 writeln!(err, "ulseq: {error:#}")?;
                 Ok(code)
             });
         }
         if self.report.is_none() {
-            return result;
+            return result.map(|end| end.code);
         }
-        let code = match result {
-            Ok(code) => code,
+        let CommandEnd { code, refusal } = match result {
+            Ok(end) => end,
             Err(error) => {
                 writeln!(err, "ulseq: {error:#}")?;
-                INTERNAL
+                CommandEnd::from(INTERNAL)
             }
         };
-        self.unknown(&err.begun(), code, out, err)?;
+        let why = refusal.unwrap_or_else(|| err.begun());
+        self.report_unknown(&why, code, out, err)?;
         Ok(code)
     }
 
     /// In the supervisor: reports an unknown verdict if the worker ended without reporting one. Returns the exit
     /// code.
-    pub(super) fn after(&self, over: &Over, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
-        let (why, code) = match over.ended {
+    pub(super) fn by_supervisor(
+        &self,
+        end: &WorkerEnd,
+        out: &mut Outlet<'_>,
+        err: &mut Outlet<'_>,
+    ) -> anyhow::Result<u8> {
+        let (why, code) = match end.ended {
             Ended::Exited(PANIC) => ("internal error".to_string(), INTERNAL),
-            Ended::Exited(code) if self.report.is_none() || over.told.is_some() => return Ok(exit_code(code)),
+            Ended::Exited(code) if self.report.is_none() || end.announced_exit_code.is_some() => {
+                return Ok(exit_code(code))
+            }
             Ended::Exited(code) if code == i32::from(INTERRUPTED) => ("interrupted".to_string(), INTERRUPTED),
             // The worker has reported the cause itself.
             Ended::Exited(code) => return Ok(exit_code(code)),
@@ -132,21 +141,21 @@ impl<'a> Owed<'a> {
             Ended::OutOfMemory => ("out of memory".to_string(), INCONCLUSIVE),
             Ended::Interrupted => ("interrupted".to_string(), INTERRUPTED),
         };
-        if let Some(told) = over.told {
-            return Ok(told);
+        if let Some(code) = end.announced_exit_code {
+            return Ok(code);
         }
-        let why = if over.note.is_empty() { why } else { format!("{why}; {}", over.note) };
+        let why = if end.progress.is_empty() { why } else { format!("{why}; {}", end.progress) };
         end_in(PATIENCE);
         if self.report.is_none() {
             writeln!(err, "ulseq: {why}")?;
             return Ok(code);
         }
-        self.unknown(&why, code, out, err)?;
+        self.report_unknown(&why, code, out, err)?;
         Ok(code)
     }
 
     /// Reports an unknown verdict with its cause.
-    fn unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
+    fn report_unknown(&self, why: &str, code: u8, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<()> {
         let Some(report) = &self.report else { return Ok(()) };
         let verdict = VerdictWord::Unknown;
         // It may cite the program, a file, or an option.
@@ -195,21 +204,6 @@ fn end_in(seconds: u32) {
     unsafe { libc::alarm(seconds) };
 }
 
-/// The errors in the program among these messages, on one line.
-fn errors(text: &str) -> Option<String> {
-    let heads: Vec<&str> =
-        text.lines().filter_map(|line| line.strip_prefix("error[")?.split_once("]: ")).map(|(_, head)| head).collect();
-    let place = text.lines().find_map(|line| line.trim_start().strip_prefix("--> "));
-    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
-    let (first, others) = heads.split_first()?;
-    let more = match others {
-        [] => String::new(),
-        [one] => format!("; {one}"),
-        [one, rest @ ..] => format!("; {one}; and {} more", rest.len()),
-    };
-    Some(format!("{first}{place}{more}"))
-}
-
 /// The number of bytes of the written messages that are kept, to be repeated in a report.
 const KEPT: usize = 4000;
 
@@ -226,13 +220,9 @@ impl<'a> Outlet<'a> {
         Outlet { to, gone: false, begun: Vec::new() }
     }
 
-    /// The beginning of the written text, on one line; of errors in the program, what they are and where the first one
-    /// is.
+    /// The beginning of the written text, on one line.
     fn begun(&self) -> String {
         let text = String::from_utf8_lossy(&self.begun);
-        if let Some(errors) = errors(&text) {
-            return errors;
-        }
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         lines.join("; ").trim_start_matches("ulseq: ").to_string()
     }
@@ -260,7 +250,7 @@ impl Write for Outlet<'_> {
         if self.gone {
             return Ok(());
         }
-        let result = process::telling(|| self.to.write_all(bytes));
+        let result = process::while_writing(|| self.to.write_all(bytes));
         self.unless_gone(result)
     }
 
@@ -268,7 +258,7 @@ impl Write for Outlet<'_> {
         if self.gone {
             return Ok(());
         }
-        let result = process::telling(|| self.to.flush());
+        let result = process::while_writing(|| self.to.flush());
         self.unless_gone(result)
     }
 }

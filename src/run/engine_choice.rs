@@ -14,7 +14,6 @@ use crate::engine::explicit::{self, ExplicitEngine};
 use crate::engine::static_races::{self, StaticRaceAnswer};
 use crate::engine::verifier::Settings;
 use crate::engine::Engine;
-use crate::explore::report::place;
 use crate::scheme::Scheme;
 use crate::verify::VerifyOptions;
 
@@ -58,12 +57,12 @@ pub(super) fn run(
     induction: Option<Arc<dyn Engine>>,
     options: VerifyOptions,
 ) -> Result<ChosenEngines, Refusal> {
-    let search = engines::explicit(command, request.asked, &request.normal);
+    let search = engines::explicit(command, request.applicable, &request.normal);
     let is_induction = induction.is_some();
     refuse(command, request, search.is_some(), is_induction)?;
-    let slicing = engines::cegpv(command, request.asked, &request.normal);
+    let slicing = engines::cegpv(command, request.applicable, &request.normal);
     let slicing = slicing.map(|slicing| Arc::new(with_verifiers(slicing, request, settings, options)));
-    let known = static_races::run(request.asked, &request.normal, &settings.config, settings.spurious);
+    let known = static_races::run(request.applicable, &request.normal, &settings.config, settings.spurious);
     let (engines, race_notes) = match (known, induction, &slicing) {
         (Some(StaticRaceAnswer::Proved(engine)), _, _) => (vec![engine], Vec::new()),
         (open, Some(induction), _) => (vec![induction], notes(open)),
@@ -93,7 +92,7 @@ fn without_its_strategy(command: &Verify, request: &VerifyRequest) -> Option<Str
 
 /// Refuses what no engine does. `searches`: whether the options allow the explicit-state search.
 fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_induction: bool) -> Result<(), Refusal> {
-    let asked = request.asked;
+    let applicable = request.applicable;
     if !searches && engines::names_explicit(command) {
         return Err(Refusal::usage(format!(
             "--scheme, --rounds, --contexts and --unwind select a sequential program, which `{}` does not use",
@@ -112,22 +111,22 @@ fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_inductio
     if searches {
         return Ok(());
     }
-    if asked.needs_explorer() {
+    if applicable.needs_explorer() {
         let text = "only the explicit-state search checks these properties, and the options exclude it";
         return Err(Refusal::usage(text));
     }
     if let Some(span) = request.atomic_region {
-        let place = place(&request.normal.source.map, span);
+        let place = request.normal.source.map.locate(span);
         return Err(Refusal::usage(format!(
             "{place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
         )));
     }
     let nobody = request.backends.is_empty() && !is_induction;
-    if nobody && asked.needs_separation() && !engines::chooses_verifiers(command) {
+    if nobody && applicable.needs_separation() && !engines::chooses_verifiers(command) {
         let text = "this verifier checks failed assertions only";
         return Err(Refusal::usage(text));
     }
-    if asked.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {
+    if applicable.properties.deadlock && command.translation.scheme.map(scheme) == Some(Scheme::Resume) {
         return Err(Refusal::usage("deadlocks are checked in sequential programs of the scheme `step` only"));
     }
     Ok(())
@@ -149,7 +148,7 @@ fn with_verifiers(
 /// The explicit-state search, and slicing beside it.
 fn with_assistant(command: &Verify, request: &VerifyRequest, search: Option<ExplicitEngine>) -> Vec<Arc<dyn Engine>> {
     let Some(search) = search else { return Vec::new() };
-    let assistant = engines::assistant(command, request.asked, &request.normal);
+    let assistant = engines::assistant(command, request.applicable, &request.normal);
     let assistant = assistant.map(|engine| Arc::new(engine) as Arc<dyn Engine>);
     std::iter::once(Arc::new(search) as Arc<dyn Engine>).chain(assistant).collect()
 }

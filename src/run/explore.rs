@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::failures::{report, spares, USAGE};
+use super::failures::{end, spares, CommandEnd, USAGE};
 use super::input::Inputs;
 use super::present::{self, ReportParts};
 use super::progress::Progress;
@@ -23,17 +23,17 @@ use crate::schedule::Schedule;
 use crate::translate::{self, Loaded, TranslationFailure};
 use crate::{explore, process, text_escape, verdict_wording};
 
-/// Explores the program and reports; returns the exit code.
-pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+/// Explores the program and reports.
+pub(super) fn run(command: &Explore, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<CommandEnd> {
     let model = match read(command, err) {
         Ok(model) => model,
         Err(refusal) => return refusal.tell(err),
     };
     let outcome = search(command, &model, err)?;
     if matches!(outcome.verdict, SearchVerdict::Unknown(_)) && !model.code.refused.is_empty() {
-        return report(&TranslationFailure::Refused(model.loaded.source, model.code.refused), err);
+        return end(&TranslationFailure::Refused(model.loaded.source, model.code.refused), err);
     }
-    present(command, &model, &outcome, out, err)
+    present(command, &model, &outcome, out, err).map(CommandEnd::from)
 }
 
 /// A program that is explored, and what is checked.
@@ -169,11 +169,10 @@ fn document<'a>(
     let mut words: Vec<String> = match &outcome.verdict {
         SearchVerdict::True => Vec::new(),
         SearchVerdict::False(violation, _) => {
-            let place = |span| explore::report::place(map, span);
             let first = (violation.span, &violation.text);
             let details = violation.details.iter().map(|(text, span)| (*span, text));
             let words = std::iter::once(first).chain(details);
-            words.map(|(span, text)| format!("{}: {text}", place(span))).collect()
+            words.map(|(span, text)| format!("{}: {text}", map.locate(span))).collect()
         }
         SearchVerdict::Unknown(reasons) => reasons.iter().map(|reason| explore::report::why(reason, map)).collect(),
     };

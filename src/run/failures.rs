@@ -11,6 +11,30 @@ use crate::{diag, front, process};
 
 pub(super) use crate::exit_code::{INCONCLUSIVE, INTERNAL, INTERRUPTED, UNSUPPORTED, USAGE};
 
+/// How a command ends that may have to report a verdict.
+pub(super) struct CommandEnd {
+    /// The exit code.
+    pub(super) code: u8,
+    /// If the program is refused: why, on one line.
+    pub(super) refusal: Option<String>,
+}
+
+impl From<u8> for CommandEnd {
+    fn from(code: u8) -> CommandEnd {
+        CommandEnd { code, refusal: None }
+    }
+}
+
+/// Reports why there is no translation, which ends the command.
+pub(super) fn end(failure: &TranslationFailure, err: &mut dyn Write) -> anyhow::Result<CommandEnd> {
+    let code = report(failure, err)?;
+    let refusal = match failure {
+        TranslationFailure::Refused(source, diagnostics) => diag::summary(diagnostics, &source.map),
+        TranslationFailure::Front(_) | TranslationFailure::Late | TranslationFailure::Internal(_) => None,
+    };
+    Ok(CommandEnd { code, refusal })
+}
+
 /// Reports why there is no translation; returns the exit code.
 pub(super) fn report(failure: &TranslationFailure, err: &mut dyn Write) -> anyhow::Result<u8> {
     match failure {
@@ -44,7 +68,7 @@ pub(super) fn spares(
         return Ok(true);
     };
     // No report is written either: it would go to that file.
-    process::tell(USAGE);
+    process::announce_exit_code(USAGE);
     writeln!(err, "ulseq: the output {} would overwrite a file that the program includes", path.display())?;
     Ok(false)
 }
@@ -58,7 +82,7 @@ pub(super) fn spares_folder(
     let Some(path) = source.map.read_files().find(|path| folder.is_some_and(|folder| holds(folder, path))) else {
         return Ok(true);
     };
-    process::tell(USAGE);
+    process::announce_exit_code(USAGE);
     let path = path.display();
     writeln!(
         err,

@@ -48,8 +48,8 @@ use clap::Parser;
 use crate::cli::{Cli, Command, Reading, Translate, Writing};
 use crate::process::{self, ProcessRole};
 use crate::{stack, text_escape};
-use ending::{Outlet, Owed};
-use failures::{INTERNAL, INTERRUPTED, USAGE};
+use ending::{EndGuarantee, Outlet};
+use failures::{CommandEnd, INTERNAL, INTERRUPTED, USAGE};
 
 /// Runs the program with these arguments; its output goes to `out` and `err`. Returns the exit code.
 ///
@@ -101,10 +101,10 @@ fn note_unused(options: &[String], err: &mut dyn Write) -> std::io::Result<()> {
 
 /// Runs a command under its limits.
 fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
-    let owed = Owed::by(cli);
-    let Some(whole) = owed.limits else { return command(cli, out, err) };
-    match process::supervise(&whole) {
-        Ok(ProcessRole::Supervisor(over)) => return owed.after(&over, out, err),
+    let guarantee = EndGuarantee::of(cli);
+    let Some(limits) = guarantee.limits else { return Ok(command(cli, out, err)?.code) };
+    match process::supervise(&limits) {
+        Ok(ProcessRole::Supervisor(end)) => return guarantee.by_supervisor(&end, out, err),
         Ok(ProcessRole::Worker) => {
             // An interrupted run reports that itself; if no job is in progress that could be stopped, the supervisor
             // does.
@@ -113,9 +113,9 @@ fn watched(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Res
         // Without a second process, the command runs unsupervised.
         Err(_) => {}
     }
-    owed.clear(err)?;
+    guarantee.remove_old_witness(err)?;
     let result = command(cli, out, err);
-    owed.pay(result, out, err)
+    guarantee.by_worker(result, out, err)
 }
 
 #[allow(clippy::exit)]
@@ -123,21 +123,21 @@ fn leave(code: u8) {
     std::process::exit(i32::from(code));
 }
 
-fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<u8> {
+fn command(cli: &Cli, out: &mut Outlet<'_>, err: &mut Outlet<'_>) -> anyhow::Result<CommandEnd> {
     stack::with_large_stack(|| match &cli.command {
-        None => translate::run(&cli.translate, out, err),
-        Some(Command::Translate(command)) => translate::run(command, out, err),
+        None => translate::run(&cli.translate, out, err).map(CommandEnd::from),
+        Some(Command::Translate(command)) => translate::run(command, out, err).map(CommandEnd::from),
         Some(Command::Verify(command)) => verify::run(command, out, err),
         Some(Command::Explore(command)) => explore::run(command, out, err),
-        Some(Command::Replay(command)) => replay::run(command, out, err),
-        Some(Command::Man) => manual::page(out),
-        Some(Command::Completions(command)) => manual::completions(command.shell, out),
-        Some(Command::Backends(command)) => backends::run(command, out),
-        Some(Command::Symbolic(command)) => symbolic::run(command, out, err),
-        Some(Command::Mine(command)) => mine::run(command, out, err),
-        Some(Command::Export(command)) => export::run(command, out, err),
-        Some(Command::RefiningCbmc(command)) => refining::cbmc(command, out, err),
-        Some(Command::RefiningSat(command)) => refining::sat(command, out),
+        Some(Command::Replay(command)) => replay::run(command, out, err).map(CommandEnd::from),
+        Some(Command::Man) => manual::page(out).map(CommandEnd::from),
+        Some(Command::Completions(command)) => manual::completions(command.shell, out).map(CommandEnd::from),
+        Some(Command::Backends(command)) => backends::run(command, out).map(CommandEnd::from),
+        Some(Command::Symbolic(command)) => symbolic::run(command, out, err).map(CommandEnd::from),
+        Some(Command::Mine(command)) => mine::run(command, out, err).map(CommandEnd::from),
+        Some(Command::Export(command)) => export::run(command, out, err).map(CommandEnd::from),
+        Some(Command::RefiningCbmc(command)) => refining::cbmc(command, out, err).map(CommandEnd::from),
+        Some(Command::RefiningSat(command)) => refining::sat(command, out).map(CommandEnd::from),
     })
 }
 

@@ -77,14 +77,14 @@ pub(super) fn deliver(
     match &writing.output {
         None => {
             let text = formatted(shown);
-            process::tell(code);
+            process::announce_exit_code(code);
             out.write_all(text.as_bytes())?;
         }
         Some(path) => {
             let text = formatted(plain);
             let written = replace(path, &|file| file.write_all(text.as_bytes()));
             let text = shown();
-            process::tell(code);
+            process::announce_exit_code(code);
             out.write_all(text.as_bytes())?;
             written?;
         }

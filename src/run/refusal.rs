@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::failures::{report, INTERRUPTED, USAGE};
+use super::failures::{end, CommandEnd, INTERRUPTED, USAGE};
 use crate::process;
 use crate::translate::TranslationFailure;
 
@@ -32,18 +32,18 @@ impl Refusal {
         }
     }
 
-    /// Tells the user; returns the exit code.
+    /// Tells the user, which ends the command.
     ///
     /// # Errors
     /// What failed, if it is a file or a process, and errors of the output.
-    pub(super) fn tell(self, err: &mut dyn Write) -> anyhow::Result<u8> {
+    pub(super) fn tell(self, err: &mut dyn Write) -> anyhow::Result<CommandEnd> {
         match self {
-            Refusal::Program(failure) => report(&failure, err),
+            Refusal::Program(failure) => end(&failure, err),
             Refusal::Told(text, code) => {
                 writeln!(err, "ulseq: {text}")?;
-                Ok(code)
+                Ok(code.into())
             }
-            Refusal::Reported(code) => Ok(code),
+            Refusal::Reported(code) => Ok(code.into()),
             Refusal::Failed(error) => Err(error),
         }
     }

@@ -178,14 +178,14 @@ fn search(
         reading: command.reading.clone(),
     };
     let mut found = None;
-    let code = verify::search(&verify, input, false, out, err, &mut |answer, out| {
+    let end = verify::search(&verify, input, false, out, err, &mut |answer, out| {
         found = answer.schedule().cloned();
         if found.is_none() {
             super::present::run(answer, out)?;
         }
         Ok(())
     })?;
-    Ok(found.ok_or(code))
+    Ok(found.ok_or(end.code))
 }
 
 /// Follows a schedule with the steps of the explorer or, if that fails, with those of the sequential program, for

@@ -26,10 +26,10 @@ use crate::translate::{self, Config, Loaded};
 
 /// A request that was read.
 pub(super) struct VerifyRequest {
-    /// What the user asks for.
-    pub(super) told: CheckedProperties,
-    /// What of that may be violated.
-    pub(super) asked: CheckedProperties,
+    /// The properties that the user asks for.
+    pub(super) requested: CheckedProperties,
+    /// Those of them that this program can violate.
+    pub(super) applicable: CheckedProperties,
     /// The program; under the strategy of underapproximation, the restricted one.
     pub(super) normal: Arc<Loaded>,
     /// The verifiers.
@@ -50,33 +50,34 @@ pub(super) struct VerifyRequest {
 /// # Errors
 /// Unknown properties or verifiers, a program without a translation, an output that would overwrite an input.
 pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Result<VerifyRequest, Refusal> {
-    let told = property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
+    let requested =
+        property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
     let scratch = scratch()?;
     let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());
-    config.passes.overflow = told.properties.overflow;
-    config.passes.races = told.properties.race;
-    config.passes.assertions = told.properties.assertion;
+    config.passes.overflow = requested.properties.overflow;
+    config.passes.races = requested.properties.race;
+    config.passes.assertions = requested.properties.assertion;
     // Whoever finds something before that must not wait for the translation of a large program.
     let time = process::time_to_search(Duration::from_secs(command.time_limit));
     config.passes.deadline = Instant::now().checked_add(time);
     let normal = Arc::new(translate::load_normal(input.files(), &config).map_err(Refusal::Program)?);
-    let asked = told.of_program(&normal.program);
+    let applicable = requested.of_program(&normal.program);
     let outputs = [command.writing.output.as_deref(), command.writing.witness.as_deref()];
     let spared = spares(&normal.source, &outputs, err)?;
     if !spared || !spares_folder(&normal.source, command.keep.as_deref(), err)? {
         return Err(Refusal::Reported(USAGE));
     }
-    let atomic_region = asked.properties.deadlock.then(|| proof_doubts::atomic_region(&normal.program)).flatten();
-    let backends = verifiers(command, asked, &normal, atomic_region)?;
+    let atomic_region = applicable.properties.deadlock.then(|| proof_doubts::atomic_region(&normal.program)).flatten();
+    let backends = verifiers(command, applicable, &normal, atomic_region)?;
     let (backends, provers) = if engines::is_cegpv(command) { (Vec::new(), backends) } else { (backends, Vec::new()) };
-    let restricted = engines::is_inv(command).then(|| inv::run(command, asked, &normal, &config, &backends));
+    let restricted = engines::is_inv(command).then(|| inv::run(command, applicable, &normal, &config, &backends));
     let restricted = restricted.transpose().map_err(Refusal::verifier)?;
     let (normal, backends) = match &restricted {
         Some(restricted) => (Arc::clone(&restricted.normal), restricted.backends.clone()),
         None => (normal, backends),
     };
-    Ok(VerifyRequest { told, asked, normal, backends, provers, restricted, atomic_region, config, scratch })
+    Ok(VerifyRequest { requested, applicable, normal, backends, provers, restricted, atomic_region, config, scratch })
 }
 
 impl VerifyRequest {
@@ -93,7 +94,7 @@ impl VerifyRequest {
             None => self.scratch.path().to_path_buf(),
         };
         Ok(Settings {
-            asked: self.asked,
+            asked: self.applicable,
             config: self.config.clone(),
             spurious: command.translation.spurious_wakeups(),
             memory: megabytes(command.memory_limit),
@@ -107,19 +108,19 @@ impl VerifyRequest {
 /// The verifiers that can check these properties of this program.
 fn verifiers(
     command: &Verify,
-    asked: CheckedProperties,
+    applicable: CheckedProperties,
     normal: &Loaded,
     atomic_region: Option<Span>,
 ) -> Result<Vec<Backend>, Refusal> {
     let mut backends = engines::verifiers(command).map_err(Refusal::verifier)?;
     // A sequential program shows neither data races nor deadlocks in atomic regions.
-    if !asked.are_verifiers_of_use() || atomic_region.is_some() {
+    if !applicable.are_verifiers_of_use() || atomic_region.is_some() {
         return Ok(Vec::new());
     }
-    if asked.needs_separation() {
+    if applicable.needs_separation() {
         backends.retain(|one| one.verifier.separates());
     }
-    let has_flexible_array = asked.properties.any_undefined() && unchecked::has_flexible_array(&normal.program);
+    let has_flexible_array = applicable.properties.any_undefined() && unchecked::has_flexible_array(&normal.program);
     let is_misread = has_flexible_array || unchecked::is_misread(&normal.program);
     if is_misread && engines::chooses_verifiers(command) {
         backends.retain(|one| one.verifier.reads_as_compilers());

@@ -25,7 +25,7 @@ use crate::translate::{self, Config, Emitted, Loaded, Plan};
 
 /// Translates; returns the exit code.
 pub(super) fn run(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
-    translate(command, out, err).map_or_else(|refusal| refusal.tell(err), |()| Ok(0))
+    translate(command, out, err).map_or_else(|refusal| Ok(refusal.tell(err)?.code), |()| Ok(0))
 }
 
 fn translate(command: &Translate, out: &mut dyn Write, err: &mut dyn Write) -> Result<(), Refusal> {

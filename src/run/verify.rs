@@ -1,11 +1,12 @@
-//! The command `ulseq verify in.c`: explicit-state search first, then the verifiers.
+//! The command `ulseq verify in.c`: reads the request, runs the portfolio ([`crate::verify`]), confirms the violation
+//! that it finds, and reports.
 
 use std::io::Write;
 use std::time::Duration;
 
 use super::confirmation;
 use super::engine_choice::{self, ChosenEngines};
-use super::failures::{report, INTERNAL};
+use super::failures::{end, CommandEnd, INTERNAL};
 use super::input::Inputs;
 use super::present::{self, VerificationResult};
 use super::progress::Progress;
@@ -18,20 +19,20 @@ use crate::engine::verifier::{Settings, Translations};
 use crate::engine::Confirmed;
 use crate::engine::{self, cegpv, proof_doubts};
 use crate::process;
-use crate::schedule::{Broken, Schedule};
+use crate::schedule::{Schedule, ViolatedProperty};
 use crate::scheme::Scheme;
 use crate::verify::{self, Processes, VerificationReport, VerifyOptions};
 
-/// Verifies the program and reports; returns the exit code.
-pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<u8> {
+/// Verifies the program and reports.
+pub(super) fn run(command: &Verify, out: &mut dyn Write, err: &mut dyn Write) -> anyhow::Result<CommandEnd> {
     match Inputs::read(&command.input, &command.reading) {
         Ok(input) => search(command, &input, true, out, err, &mut present::run),
-        Err(failure) => report(&failure, err),
+        Err(failure) => end(&failure, err),
     }
 }
 
 /// Verifies the program and passes the result to `tell`. With `threads`, a violation found by the explorer is also
-/// reproduced with real threads. Returns the exit code.
+/// reproduced with real threads.
 pub(super) fn search(
     command: &Verify,
     input: &Inputs,
@@ -39,7 +40,7 @@ pub(super) fn search(
     out: &mut dyn Write,
     err: &mut dyn Write,
     tell: &mut dyn FnMut(&VerificationResult<'_>, &mut dyn Write) -> anyhow::Result<()>,
-) -> anyhow::Result<u8> {
+) -> anyhow::Result<CommandEnd> {
     let mut request = match request::read(command, input, err) {
         Ok(request) => request,
         Err(refusal) => return refusal.tell(err),
@@ -50,18 +51,19 @@ pub(super) fn search(
         Err(refusal) => return refusal.tell(err),
     };
     let translations = Translations::new(&settings, &request.normal, &request.backends)?;
-    let chosen = match engine_choice::run(command, &request, &settings, induction, options(command, request.asked)) {
+    let strategy = options(command, request.applicable);
+    let chosen = match engine_choice::run(command, &request, &settings, induction, strategy) {
         Ok(chosen) => chosen,
         Err(refusal) => return refusal.tell(err),
     };
     let mut result = ask(command, &request, &settings, &translations, &chosen, err)?;
     if let Some(failure) = translations.take_refused().filter(|_| !result.conclusion.is_settled()) {
         result.runs.iter().try_for_each(|run| writeln!(err, "ulseq: {}", verify::report::run_line(run)))?;
-        return report(&failure, err);
+        return end(&failure, err);
     }
     if let Some(failure) = result.failed.first().filter(|_| result.runs.is_empty()) {
         writeln!(err, "ulseq: {failure}")?;
-        return Ok(INTERNAL);
+        return Ok(INTERNAL.into());
     }
     let confirmed = confirmation::run(command, &request, &settings, &result, threads, err)?;
     if let Some(Confirmed::Replayed(schedule)) = &confirmed {
@@ -76,9 +78,9 @@ pub(super) fn search(
     tell(&answer, out)?;
     if let Some(Confirmed::Refuted(why)) = confirmed {
         writeln!(err, "ulseq: internal error: the violation does not replay: {why}")?;
-        return Ok(INTERNAL);
+        return Ok(INTERNAL.into());
     }
-    Ok(verify::report::exit_code(&result.conclusion))
+    Ok(verify::report::exit_code(&result.conclusion).into())
 }
 
 /// Runs the engines and verifiers, and tells how far they are and, if the user asks, what strategies did.
@@ -93,13 +95,13 @@ fn ask(
     let restricted = request.restricted.as_ref();
     let no_proof = restricted.and_then(|restricted| restricted.no_proof.clone());
     let explored = !chosen.engines.is_empty() && !chosen.is_induction;
-    let doubts = || proof_doubts::run(request.asked, &request.normal, settings.spurious, explored);
+    let doubts = || proof_doubts::run(request.applicable, &request.normal, settings.spurious, explored);
     let options = VerifyOptions {
         // The proof by induction has that bound itself; for the strategy, it is one that no engine fits.
         unwind: command.unwind.filter(|_| !chosen.is_induction),
         no_proof: no_proof.or_else(doubts),
-        asked: request.told.list(),
-        ..options(command, request.asked)
+        asked: request.requested.list(),
+        ..options(command, request.applicable)
     };
     let (engines, backends, processes) = (&chosen.engines, &request.backends, Processes::new());
     let mut progress = Progress::new(command.verbose);
@@ -127,15 +129,15 @@ fn ask(
 fn tell_as_replayed(conclusion: &mut verify::Conclusion, schedule: &Schedule) {
     let verify::Conclusion::False(violation) = conclusion else { return };
     let kind = match violation.property {
-        back::Property::UnreachCall => Broken::Assertion,
-        back::Property::Misuse => Broken::Misuse,
-        back::Property::Undefined | back::Property::Deref | back::Property::Free => Broken::Undefined,
-        back::Property::Overflow => Broken::Overflow,
+        back::Property::UnreachCall => ViolatedProperty::Assertion,
+        back::Property::Misuse => ViolatedProperty::Misuse,
+        back::Property::Undefined | back::Property::Deref | back::Property::Free => ViolatedProperty::Undefined,
+        back::Property::Overflow => ViolatedProperty::Overflow,
         // They happen at several places.
         back::Property::Deadlock | back::Property::Race | back::Property::Leak => return,
     };
     if let Some(failure) = schedule.failure.as_ref().filter(|failure| failure.kind == kind && failure.place.line > 0) {
-        violation.text = format!("{} at {}:{}", failure.text, failure.place.file, failure.place.line);
+        violation.text = format!("{} at {}", failure.text, failure.place);
         violation.line = None;
     }
 }
@@ -148,7 +150,7 @@ fn violated_at(translations: &Translations<'_>, result: &VerificationReport) -> 
 
 /// The lines about the invariant of the proof, or about why there is none.
 fn invariants(translations: &Translations<'_>, result: &VerificationReport) -> Vec<String> {
-    let told = match (&result.conclusion, result.runs.last()) {
+    let lines = match (&result.conclusion, result.runs.last()) {
         (verify::Conclusion::True, Some(run)) => translations.invariants(run),
         (
             verify::Conclusion::True
@@ -158,7 +160,7 @@ fn invariants(translations: &Translations<'_>, result: &VerificationReport) -> V
             _,
         ) => Err("there is no proof".to_owned()),
     };
-    told.unwrap_or_else(|why| vec![format!("no invariants to show: {why}")])
+    lines.unwrap_or_else(|why| vec![format!("no invariants to show: {why}")])
 }
 
 fn options(command: &Verify, asked: CheckedProperties) -> VerifyOptions {
@@ -184,7 +186,7 @@ fn options(command: &Verify, asked: CheckedProperties) -> VerifyOptions {
 fn note(event: &verify::ProgressEvent<'_>) {
     match event {
         verify::ProgressEvent::Ended(run) if matches!(run.verdict, back::Verdict::Bounded(_)) => {
-            process::note(&verify::report::run_line(run));
+            process::set_progress(&verify::report::run_line(run));
         }
         verify::ProgressEvent::Ended(_) | verify::ProgressEvent::Running { .. } => {}
     }

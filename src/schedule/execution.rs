@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::schedule::Act;
-use crate::source::Span;
+use crate::source::{Location, Span};
 use serde::{Deserialize, Serialize};
 
 /// An execution that ends in a violation, step by step.
@@ -55,18 +55,7 @@ pub struct ThreadInfo {
     /// Its start function.
     pub start: String,
     /// The place of its creation; `None` for `main`.
-    pub created: Option<Place>,
-}
-
-/// A place in the user's source.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Place {
-    /// The file as the compiler names it.
-    pub file: String,
-    /// The line, from 1.
-    pub line: u32,
-    /// The column in bytes, from 1.
-    pub column: u32,
+    pub created: Option<Location>,
 }
 
 /// One statement of one thread.
@@ -77,10 +66,10 @@ pub struct Step {
     /// The visible point before it.
     pub point: Option<u32>,
     /// Its place.
-    pub place: Place,
+    pub place: Location,
     /// Where the program calls the library, if the place is in a function of the library.
     #[serde(skip)]
-    pub call: Option<Place>,
+    pub call: Option<Location>,
     /// The functions that the thread has called and not yet left, outermost first; empty in its start function.
     pub calls: Vec<String>,
     /// The kind of step.
@@ -99,7 +88,7 @@ pub struct Step {
 
 impl Step {
     /// Its place in the program: of a step in a function of the library, that of the call.
-    pub fn place_in_program(&self) -> &Place {
+    pub fn place_in_program(&self) -> &Location {
         self.call.as_ref().unwrap_or(&self.place)
     }
 }
@@ -201,10 +190,10 @@ impl Input {
     }
 }
 
-/// Kinds of violations.
+/// The property that a violation violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Broken {
+pub enum ViolatedProperty {
     /// An assertion fails, or `reach_error` is called.
     Assertion,
     /// The thread library is misused.
@@ -221,17 +210,17 @@ pub enum Broken {
     Leak,
 }
 
-impl Broken {
+impl ViolatedProperty {
     /// The kind as text.
     pub fn words(self) -> &'static str {
         match self {
-            Broken::Assertion => "assertion",
-            Broken::Misuse => "misuse",
-            Broken::Undefined => "undefined behavior",
-            Broken::Overflow => "signed overflow",
-            Broken::Deadlock => "deadlock",
-            Broken::Race => "data race",
-            Broken::Leak => "lost memory",
+            ViolatedProperty::Assertion => "assertion",
+            ViolatedProperty::Misuse => "misuse",
+            ViolatedProperty::Undefined => "undefined behavior",
+            ViolatedProperty::Overflow => "signed overflow",
+            ViolatedProperty::Deadlock => "deadlock",
+            ViolatedProperty::Race => "data race",
+            ViolatedProperty::Leak => "lost memory",
         }
     }
 }
@@ -240,10 +229,13 @@ impl Failure {
     /// The violation as text.
     pub fn told(&self) -> String {
         match self.kind {
-            Broken::Assertion => format!("{} `{}`", self.kind.words(), self.text),
-            Broken::Misuse | Broken::Undefined => format!("{}: {}", self.kind.words(), self.text),
+            ViolatedProperty::Assertion => format!("{} `{}`", self.kind.words(), self.text),
+            ViolatedProperty::Misuse | ViolatedProperty::Undefined => format!("{}: {}", self.kind.words(), self.text),
             // Their text begins with the kind.
-            Broken::Overflow | Broken::Deadlock | Broken::Race | Broken::Leak => self.text.clone(),
+            ViolatedProperty::Overflow
+            | ViolatedProperty::Deadlock
+            | ViolatedProperty::Race
+            | ViolatedProperty::Leak => self.text.clone(),
         }
     }
 }
@@ -254,9 +246,9 @@ pub struct Failure {
     /// The text of the assertion, or a description.
     pub text: String,
     /// The kind of violation.
-    pub kind: Broken,
+    pub kind: ViolatedProperty,
     /// Its place.
-    pub place: Place,
+    pub place: Location,
     /// The thread.
     pub thread: usize,
 }
@@ -312,7 +304,7 @@ mod tests {
     use super::*;
 
     fn schedule() -> Schedule {
-        let place = |line| Place { file: "two files/\"x\".c".into(), line, column: 3 };
+        let place = |line| Location { file: "two files/\"x\".c".into(), line, column: 3 };
         let thread = |name: &str, created| ThreadInfo { name: name.into(), start: "main".into(), created };
         let access = |after| ValueAccess {
             name: "buffer[2].next".into(),
@@ -353,7 +345,12 @@ mod tests {
             given: Vec::new(),
             overapproximated_calls: Vec::new(),
             arguments: None,
-            failure: Some(Failure { text: "x == 1".into(), kind: Broken::Assertion, place: place(9), thread: 1 }),
+            failure: Some(Failure {
+                text: "x == 1".into(),
+                kind: ViolatedProperty::Assertion,
+                place: place(9),
+                thread: 1,
+            }),
         }
     }
 

@@ -11,5 +11,5 @@ pub mod minimize_turns;
 pub use actions::{Act, ActKind};
 pub use choices::Choice;
 pub use execution::{
-    Broken, Failure, GivenValue, Input, Place, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess,
+    Failure, GivenValue, Input, Schedule, Step, StepKind, ThreadInfo, Turn, ValueAccess, ViolatedProperty,
 };

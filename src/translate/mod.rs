@@ -59,7 +59,9 @@ pub struct Plan {
     pub file_scope: bool,
 }
 
-/// A program with numbered visible points, ready to be emitted.
+/// A program with its source. The function that returns it determines the [form](Form) of the program: [`load_lowered`]
+/// returns a lowered program, [`load_normal`] one in normal form, [`load_threads`] one with thread instances, and
+/// [`load`] and [`load_from_normal`] return one with numbered visible points, which can be emitted.
 #[derive(Debug)]
 pub struct Loaded {
     /// The source, for messages.
@@ -363,11 +365,7 @@ fn sizes_of_models(program: &Program) -> BTreeMap<&'static str, u64> {
 }
 
 fn place(source: &PreprocessedProgram, span: Span) -> Option<String> {
-    if span.is_none() {
-        return None;
-    }
-    let location = source.map.locate(span);
-    Some(format!("{}:{}", location.file, location.line))
+    (!span.is_none()).then(|| source.map.locate(span).to_string())
 }
 
 fn bounds(plan: &Plan) -> serde_json::Value {

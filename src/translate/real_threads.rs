@@ -85,10 +85,9 @@ fn head(program: &str, schedule: &Schedule) -> String {
         let thread = &schedule.threads[failure.thread].name;
         let _ = writeln!(
             out,
-            " * {} at {}:{} in {}",
+            " * {} at {} in {}",
             text_escape::c_comment(&failure.text),
-            text_escape::c_comment(&failure.place.file),
-            failure.place.line,
+            text_escape::c_comment(&failure.place.to_string()),
             text_escape::c_comment(thread)
         );
     }

@@ -25,10 +25,12 @@ pub enum Job {
 /// The result of a job.
 #[derive(Debug)]
 pub enum JobResult {
-    /// A verifier ended, or could not be run.
-    Process(io::Result<Outcome>),
+    /// A verifier ended.
+    Process(Outcome),
     /// An engine ended.
     Engine(Answer),
+    /// The job could not be run, or its thread panicked.
+    Failed(io::Error),
 }
 
 /// Runs jobs concurrently and measures time; the strategy's interface to processes, threads and the clock.
@@ -109,13 +111,13 @@ impl Execute for Processes {
         let work = move || {
             let done = panic::catch_unwind(AssertUnwindSafe(|| run(job, &stop)));
             // Without an answer, the strategy would wait for it until the time is over.
-            let failed = |_| JobResult::Process(Err(io::Error::other("it panicked")));
+            let failed = |_| JobResult::Failed(io::Error::other("it panicked"));
             drop(end.send((number, done.unwrap_or_else(failed))));
         };
         let stack = if is_process { 1 << 20 } else { ENGINE_STACK };
         let spawned = thread::Builder::new().stack_size(stack).spawn(work);
         if let Err(error) = spawned {
-            let _ = self.end.send((number, JobResult::Process(Err(error))));
+            let _ = self.end.send((number, JobResult::Failed(error)));
         }
     }
 
@@ -166,7 +168,9 @@ impl Drop for Processes {
 
 fn run(job: Job, stop: &RunControl) -> JobResult {
     match job {
-        Job::Process(cmd, limits) => JobResult::Process(process::run_until(&cmd, &limits, b"", stop)),
+        Job::Process(cmd, limits) => {
+            process::run_until(&cmd, &limits, b"", stop).map_or_else(JobResult::Failed, JobResult::Process)
+        }
         Job::Engine(engine, time, memory) => {
             let begin = Instant::now();
             let stopped = || {

@@ -10,11 +10,6 @@
 mod jobs;
 pub mod report;
 mod session;
-/// Whether undefined behavior is looked for, all of it or errors of memory.
-fn asks_undefined(asked: &[Property]) -> bool {
-    [Property::Undefined, Property::Deref, Property::Free].iter().any(|property| asked.contains(property))
-}
-
 #[cfg(test)]
 mod tests;
 mod track;
@@ -198,6 +193,11 @@ pub fn run(
         asked: options.asked.clone(),
         wall: execute.elapsed(),
     }
+}
+
+/// Whether undefined behavior is looked for, all of it or errors of memory.
+fn asks_undefined(asked: &[Property]) -> bool {
+    [Property::Undefined, Property::Deref, Property::Free].iter().any(|property| asked.contains(property))
 }
 
 /// Whether a bounded run determined which bounds were hit; such a run ranks above one that did not.

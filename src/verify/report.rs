@@ -74,12 +74,7 @@ pub fn run_line(run: &Run) -> String {
 
 fn described(run: &Run) -> String {
     match (&run.verification, &run.searched) {
-        (Some(verification), _) => {
-            let text = verification.describe();
-            // The version is inserted after the name.
-            let rest = text.strip_prefix(verification.backend.as_str()).unwrap_or_default();
-            format!("{}{rest}", run.verifier)
-        }
+        (Some(verification), _) => verification.describe_with(&run.verifier),
         (None, Some(searched)) => format!("{} ({searched})", run.verifier),
         (None, None) => run.verifier.clone(),
     }

@@ -185,11 +185,16 @@ impl<'a> Session<'a> {
                     confirmed: None,
                 }
             }
-            (PortfolioMember::Verifier(backend), JobResult::Process(result)) => {
-                self.read(backend, started.verification?, result, wall)
+            (PortfolioMember::Verifier(backend), JobResult::Process(outcome)) => {
+                self.read(backend, started.verification?, Ok(outcome), wall)
             }
-            (PortfolioMember::Engine(engine), JobResult::Process(result)) => broken(engine.name(), result, wall),
-            (PortfolioMember::Verifier(_), JobResult::Engine(_)) => return None,
+            (PortfolioMember::Verifier(backend), JobResult::Failed(error)) => {
+                self.read(backend, started.verification?, Err(error), wall)
+            }
+            (PortfolioMember::Engine(engine), JobResult::Failed(error)) => crashed_run(engine.name(), &error, wall),
+            // No job ends like this.
+            (PortfolioMember::Engine(_), JobResult::Process(_))
+            | (PortfolioMember::Verifier(_), JobResult::Engine(_)) => return None,
         };
         self.raise_threads(started.track, &run);
         let track = &mut self.tracks[started.track];
@@ -296,9 +301,9 @@ impl<'a> Session<'a> {
             Err(error) => Verdict::Unknown(Reason::Crash(error.to_string())),
         };
         let mut rests_on = verification.translated.rests_on.clone();
-        rests_on.extend(backend.verifier.rests_on());
+        rests_on.extend(backend.verifier.assumptions());
         if let Ok(outcome) = &result {
-            rests_on.extend(backend.verifier.grounds(outcome));
+            rests_on.extend(backend.verifier.assumptions_of(outcome));
         }
         if !backend.verifier.checks_memory() {
             let name = backend.verifier.name();
@@ -396,10 +401,9 @@ fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Pro
     }
 }
 
-/// A run whose thread could not be started.
-fn broken(verifier: String, result: std::io::Result<Outcome>, wall: Duration) -> Run {
-    let how = result.map_or_else(|error| error.to_string(), |_| "no thread".to_owned());
-    let verdict = Verdict::Unknown(Reason::Crash(how));
+/// The run of an engine that panicked, or whose thread could not be started.
+fn crashed_run(verifier: String, error: &std::io::Error, wall: Duration) -> Run {
+    let verdict = Verdict::Unknown(Reason::Crash(error.to_string()));
     let evidence = Evidence::Open { doubt: None };
     let (verification, searched, confirmed) = (None, None, None);
     Run { verifier, verification, searched, rests_on: Vec::new(), verdict, evidence, wall, confirmed }

@@ -16,9 +16,7 @@ use std::time::SystemTime;
 use sha2::{Digest, Sha256};
 
 use crate::schedule::{Schedule, Step, StepKind};
-
-/// The property of reachability, as SV-COMP writes it.
-pub const UNREACH_CALL: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+use crate::verdict_wording::UNREACH_CALL;
 
 /// The property of this name in SV-COMP's notation. SV-COMP has none for `misuse` and `undefined`.
 pub fn specification(property: &str) -> String {
@@ -114,11 +112,11 @@ fn inputs(step: &Step) -> Vec<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::specification;
+    use super::{specification, UNREACH_CALL};
 
     #[test]
     fn specifications_name_the_property() {
-        assert_eq!(specification("unreach-call"), super::UNREACH_CALL);
+        assert_eq!(specification("unreach-call"), UNREACH_CALL);
         assert_eq!(specification("valid-free"), "CHECK( init(main()), LTL(G valid-free) )");
         assert_eq!(specification("no-data-race"), "CHECK( init(main()), LTL(G ! data-race) )");
     }

@@ -11,8 +11,18 @@
  * counterexample is followed exactly or not at all. Only choices of a thread that none was given for are 0.
  *
  * Events, one a line: `ID VALUE` as the instrumented program tells them, `i KIND BITS` for a choice that a thread made,
- * and at the end one of `V TEXT` violation, `M TEXT` misuse, `U TEXT` undefined behavior, `B TEXT` bound, `A TEXT` assumption that does not hold, `X`
- * no choice left, `K KIND` choice of another kind, `N` no step left; nothing if the program came to its end.
+ * and at most one line at the end, which tells why the run ends. Its letter is also the exit code of the program.
+ *   V TEXT       an assertion fails
+ *   M TEXT       misuse of the thread library
+ *   U TEXT       undefined behavior
+ *   O TEXT       signed overflow
+ *   D TEXT       deadlock
+ *   B TEXT       a bound of the translation is reached
+ *   A TEXT       an assumption does not hold
+ *   X            no choice is left
+ *   K KIND       the next choice is not of the kind that the program asks for
+ *   N            no step is left
+ * There is no such line if the program came to its end, or crashed.
  */
 extern int open(const char *, int, ...);
 extern long read(int, void *, unsigned long);

@@ -71,7 +71,7 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
     (
         "engine",
         "replay",
-        &["decode.rs", "instrument/events.rs", "real_threads.rs", "runner.rs"],
+        &["decode.rs", "ending.rs", "instrument/events.rs", "real_threads.rs", "runner.rs"],
         "a verifier's violation is confirmed inside the engine before it counts",
     ),
     ("engine", "scheme", &["mod.rs"], "a request for a translation names the scheme"),

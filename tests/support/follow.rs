@@ -6,7 +6,7 @@ use ulseq::back::Header;
 use ulseq::driver::Driver;
 use ulseq::replay::decode::{follow, ReplayResult};
 use ulseq::replay::runner::{compile, Rights, Script};
-use ulseq::schedule::{Input, Place, Turn};
+use ulseq::schedule::{Input, Turn};
 use ulseq::scheme::Scheme;
 use ulseq::source::Span;
 use ulseq::translate::{emit_replay, load, Config, Loaded, Plan};
@@ -56,9 +56,6 @@ pub(crate) fn run(loaded: &Loaded, turns: &[Turn], inputs: &[Input]) -> ReplayRe
     let folder = tempfile::tempdir().expect("a folder");
     let binary = compile(&emitted.build(false), folder.path(), "replay", Rights::Confined).expect("a C compiler");
     let replayed = binary.run(Script::Turns(turns, inputs), Duration::from_secs(20)).expect("a run");
-    let locate = |span: Span| {
-        let location = loaded.source.map.locate(span);
-        Place { file: location.file, line: location.line, column: location.column }
-    };
+    let locate = |span: Span| loaded.source.map.locate(span);
     follow(&replayed.events, &events, &loaded.program, &locate).expect("events")
 }

@@ -14,7 +14,10 @@ use crate::ir::{visit, Callee, Expr, ExprKind, Function, Id, Program, Record, St
 
 mod classes;
 mod exempt;
+mod float_bytes;
 mod overlap;
+
+pub use float_bytes::looks_at_float_bits;
 
 /// Library functions that read bytes of any object.
 const LOOKING: &[&str] = &["memcmp", "bcmp", "memchr", "memrchr", "memmem", "__ulseq_memcmp"];

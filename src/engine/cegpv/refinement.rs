@@ -193,7 +193,7 @@ impl Strategy<'_> {
     /// A violation of the abstraction. Returns the answer if it is one of the program; otherwise refines.
     fn violated(&mut self, abstraction: &Abstraction, violation: &Violation, steps: &[Transition]) -> Option<Answer> {
         let run = self.follow(abstraction, steps);
-        let place = report::place(&self.engine.normal.source.map, violation.span);
+        let place = self.engine.normal.source.map.locate(violation.span);
         let told = format!(
             "abstraction {}: {} at {place} after {} events",
             self.abstractions,

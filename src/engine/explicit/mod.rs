@@ -37,7 +37,7 @@ impl ExplicitEngine {
     pub fn new(normal: &Arc<Loaded>, asked: CheckedProperties, options: SemanticsOptions) -> ExplicitEngine {
         let code = bytecode::compile_known_parts(&normal.program, &options).map_err(|diagnostics| {
             diagnostics.first().map_or_else(String::new, |first| {
-                format!("{}: {}", report::place(&normal.source.map, first.span), first.message)
+                format!("{}: {}", normal.source.map.locate(first.span), first.message)
             })
         });
         ExplicitEngine { normal: Arc::clone(normal), code, asked, options, unprovable: AtomicBool::new(false) }
@@ -55,7 +55,7 @@ impl ExplicitEngine {
         let missed = report::missed(&outcome, map);
         let mut warnings = report::warnings(&outcome, map);
         if let (Some((span, text, share)), SearchVerdict::Unknown(_)) = (beside.usual_limit(), &outcome.verdict) {
-            warnings.push(format!("{share} % of random schedules end at {}: {text}", report::place(map, span)));
+            warnings.push(format!("{share} % of random schedules end at {}: {text}", map.locate(span)));
         }
         let mut rests_on =
             assumptions::of_every_verdict(self.options.spurious, self.asked, &report::rests_on(&outcome, map));
@@ -95,7 +95,7 @@ impl ExplicitEngine {
     }
 
     fn reported(&self, violation: &Violation) -> back::Verdict {
-        let text = format!("{} at {}", violation.text, report::place(&self.normal.source.map, violation.span));
+        let text = format!("{} at {}", violation.text, self.normal.source.map.locate(violation.span));
         let property = property(violation.kind);
         back::Verdict::False(back::ReportedViolation { property, text, line: None })
     }

@@ -25,8 +25,7 @@ pub(super) fn run(loaded: &Loaded) -> Option<String> {
     let (span, name) = found?;
     let at = loaded.source.map.locate(span);
     Some(format!(
-        "{}:{}: memory from `{name}` has no name, so it cannot be given any content; use variables with static storage \
-         duration, or leave out --driver",
-        at.file, at.line
+        "{at}: memory from `{name}` has no name, so it cannot be given any content; use variables with static storage \
+         duration, or leave out --driver"
     ))
 }

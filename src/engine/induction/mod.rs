@@ -101,6 +101,5 @@ pub fn behind(
 fn part_place(loaded: &Loaded, emitted: &Emitted, part: &StatePart) -> Option<String> {
     let var = emitted.printed.declared.get(&part.line)?;
     let span: Span = emitted.outline().vars[*var].span;
-    let location = (!span.is_none()).then(|| loaded.source.map.locate(span))?;
-    Some(format!("{}:{}", location.file, location.line))
+    (!span.is_none()).then(|| loaded.source.map.locate(span).to_string())
 }

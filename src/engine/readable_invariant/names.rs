@@ -178,7 +178,7 @@ fn thread_name(id: Id<Thread>, thread: &Thread, source: &SourceMap) -> String {
 fn shown_place(at: &Location, source: &SourceMap) -> String {
     match source.files().first() == Some(&at.file) {
         true => format!("line {}", at.line),
-        false => format!("{}:{}", at.file, at.line),
+        false => at.to_string(),
     }
 }
 

@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 use super::native_replay::NativeReplay;
 use crate::back::{Backend, Mode, Property, ReportedViolation, Verdict, VerifierTask};
 use crate::engine::run_record::Confirmed;
-use crate::explore::report;
 use crate::ir::{visit, Callee, DataModel, StmtKind};
 use crate::library::{self, Effect};
 use crate::passes::overapproximated_calls;
 use crate::process::{self, Cmd, Ended, ProcessLimits};
-use crate::replay::decode::{Ending, ReplayResult};
+use crate::replay::decode::ReplayResult;
+use crate::replay::ending::{self, Ending};
 use crate::replay::real_threads::{self, RealThreadsResult};
 use crate::replay::runner;
 use crate::replay::runner::{Rights, Script};
-use crate::schedule::{minimize_turns, Broken, Choice, Place, Schedule};
+use crate::schedule::{minimize_turns, Choice, Schedule, ViolatedProperty};
 use crate::source::{Location, Span};
 use crate::translate::{self, Loaded, Plan, RealThreadsProgram};
 
@@ -33,12 +33,6 @@ pub(super) const OVERAPPROXIMATED: &str = "it follows a call whose contract allo
 /// Bounds on the number of candidates and on the time of minimization.
 const TRIES: usize = 400;
 const MINIMIZE: Duration = Duration::from_secs(3);
-/// Exit codes of `replay.h`.
-const VIOLATION: i32 = b'V' as i32;
-const MISUSE: i32 = b'M' as i32;
-const UNDEFINED: i32 = b'U' as i32;
-const OVERFLOW: i32 = b'O' as i32;
-const DEADLOCK: i32 = b'D' as i32;
 
 /// A violation that a verifier found, with what is needed to replay it.
 pub struct ViolationCandidate<'a> {
@@ -125,7 +119,7 @@ fn drive(
     rights: Rights,
 ) -> io::Result<RealThreadsResult> {
     let file = folder.join("replay-threads.c");
-    process::whole(|| std::fs::write(&file, &program.text))?;
+    process::uninterrupted(|| std::fs::write(&file, &program.text))?;
     let ilp32 = config.front.model == DataModel::Ilp32;
     real_threads::run(&file, ilp32, 1, time, schedule.failure.as_ref(), rights)
 }
@@ -142,7 +136,7 @@ pub fn by_real_functions<'s>(
     let mut first = None;
     for schedule in schedules {
         first = first.or(schedule.overapproximated_calls.first().copied());
-        let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == Broken::Assertion);
+        let fails = schedule.failure.as_ref().is_some_and(|failure| failure.kind == ViolatedProperty::Assertion);
         let Ok(program) = translate::emit_real_threads_of(&normal.source, config, schedule) else { continue };
         let is_given = |call: &Span| program.overapproximated_calls.contains(call);
         if !fails
@@ -156,7 +150,7 @@ pub fn by_real_functions<'s>(
             return Ok(Confirmed::Threads(Box::new(schedule.clone())));
         }
     }
-    let call = first.map(|call| format!(" ({})", report::place(&normal.source.map, call)));
+    let call = first.map(|call| format!(" ({})", normal.source.map.locate(call)));
     Ok(Confirmed::Not(format!("{OVERAPPROXIMATED}{}", call.unwrap_or_default())))
 }
 
@@ -187,13 +181,10 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
     let ViolationCandidate { loaded, plan, folder, rights, .. } = *found;
     let steps = NativeReplay::of_steps(loaded, plan.spurious, plan.deadlocks, folder, rights)?;
     let start = Instant::now();
-    let exit = Ended::Exited(match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Misuse) => MISUSE,
-        Some(Broken::Undefined) => UNDEFINED,
-        Some(Broken::Overflow) => OVERFLOW,
-        Some(Broken::Deadlock) => DEADLOCK,
-        Some(Broken::Assertion | Broken::Race | Broken::Leak) | None => VIOLATION,
-    });
+    let Some(exit) = schedule.failure.as_ref().and_then(|failure| ending::exit_code(failure.kind)) else {
+        return Ok(None);
+    };
+    let exit = Ended::Exited(exit);
     let turns = minimize_turns::run(&schedule.turns, TRIES, |turns| {
         let script = Script::Turns(turns, &schedule.inputs);
         start.elapsed() < MINIMIZE && steps.ends(script, TRY).is_ok_and(|ended| ended == exit)
@@ -210,8 +201,15 @@ fn smaller(found: &ViolationCandidate<'_>, schedule: &Schedule) -> Result<Option
 /// a race or a deadlock in whatever way, whichever value one of them has.
 fn rests_on_overapproximation(loaded: &Loaded, schedule: &Schedule) -> bool {
     let counts = match schedule.failure.as_ref().map(|failure| failure.kind) {
-        Some(Broken::Assertion | Broken::Misuse | Broken::Undefined | Broken::Overflow | Broken::Leak) | None => true,
-        Some(Broken::Deadlock | Broken::Race) => false,
+        Some(
+            ViolatedProperty::Assertion
+            | ViolatedProperty::Misuse
+            | ViolatedProperty::Undefined
+            | ViolatedProperty::Overflow
+            | ViolatedProperty::Leak,
+        )
+        | None => true,
+        Some(ViolatedProperty::Deadlock | ViolatedProperty::Race) => false,
     };
     counts && executes(&overapproximated_calls::of(&loaded.program), loaded, schedule)
 }
@@ -219,7 +217,7 @@ fn rests_on_overapproximation(loaded: &Loaded, schedule: &Schedule) -> bool {
 /// Whether a step of the schedule is at one of these places.
 fn executes(spans: &BTreeSet<Span>, loaded: &Loaded, schedule: &Schedule) -> bool {
     let places: Vec<_> = spans.iter().map(|span| loaded.source.map.locate(*span)).collect();
-    let is_at = |place: &Place, other: &Location| place.line == other.line && place.file == other.file;
+    let is_at = |place: &Location, other: &Location| place.line == other.line && place.file == other.file;
     schedule.steps.iter().any(|step| places.iter().any(|place| is_at(&step.place, place)))
 }
 
@@ -237,15 +235,15 @@ fn allocates(loaded: &Loaded) -> bool {
     found
 }
 
-fn broken(property: Property) -> Broken {
+fn violated_property(property: Property) -> ViolatedProperty {
     match property {
-        Property::UnreachCall => Broken::Assertion,
-        Property::Misuse => Broken::Misuse,
-        Property::Undefined | Property::Deref | Property::Free => Broken::Undefined,
-        Property::Deadlock => Broken::Deadlock,
-        Property::Race => Broken::Race,
-        Property::Overflow => Broken::Overflow,
-        Property::Leak => Broken::Leak,
+        Property::UnreachCall => ViolatedProperty::Assertion,
+        Property::Misuse => ViolatedProperty::Misuse,
+        Property::Undefined | Property::Deref | Property::Free => ViolatedProperty::Undefined,
+        Property::Deadlock => ViolatedProperty::Deadlock,
+        Property::Race => ViolatedProperty::Race,
+        Property::Overflow => ViolatedProperty::Overflow,
+        Property::Leak => ViolatedProperty::Leak,
     }
 }
 
@@ -266,7 +264,7 @@ fn judge(
         Ok(told) => told,
         Err(why) => return otherwise(why),
     };
-    let wanted = Ending::Violation { text: violation.text.clone(), kind: broken(violation.property) };
+    let wanted = Ending::Violation { text: violation.text.clone(), kind: violated_property(violation.property) };
     if told.ending == wanted {
         return Confirmed::Replayed(Box::new(told.schedule));
     }
@@ -276,7 +274,7 @@ fn judge(
     if matches!(told.ending, Ending::NoChoice | Ending::End) && found_allocates {
         return Confirmed::Not("fresh memory has other values in the replay than in the verifier".into());
     }
-    if let Ending::Violation { kind: Broken::Undefined, text } = &told.ending {
+    if let Ending::Violation { kind: ViolatedProperty::Undefined, text } = &told.ending {
         // What a verifier goes on with behind it is up to the verifier.
         return Confirmed::Not(format!("the execution has undefined behavior before: {text}"));
     }

@@ -88,7 +88,7 @@ impl<'a> Translations<'a> {
             refused: RefCell::default(),
             written: RefCell::default(),
         };
-        new.write(back::PROPERTY_FILE, back::PROPERTY_TEXT.as_bytes())?;
+        new.write(back::PROPERTY_FILE, back::property_text().as_bytes())?;
         Ok(new)
     }
 
@@ -291,8 +291,7 @@ fn key(request: &TranslationRequest) -> Key {
 /// The file and line in the source of a line in a generated file.
 fn place(loaded: &Loaded, info: &LineInfo) -> Option<String> {
     let span = info.origin.as_ref().map(|origin| origin.span).filter(|span| !span.is_none())?;
-    let location = loaded.source.map.locate(span);
-    Some(format!("{}:{}", location.file, location.line))
+    Some(loaded.source.map.locate(span).to_string())
 }
 
 fn message_of(error: std::io::Error) -> String {

@@ -11,7 +11,6 @@ use crate::process::Ended;
 use crate::replay::decode::{self, ReplayResult};
 use crate::replay::instrument::Events;
 use crate::replay::runner::{self, Binary, Rights, Script};
-use crate::schedule::Place;
 use crate::scheme::Scheme;
 use crate::source::Span;
 use crate::translate::{self, Loaded, Plan};
@@ -66,10 +65,7 @@ impl NativeReplay {
         script: Script<'_>,
     ) -> Result<(Result<ReplayResult, String>, Ended), runner::ReplayError> {
         let replayed = self.binary.run(script, TIME)?;
-        let locate = |span: Span| {
-            let location = loaded.source.map.locate(span);
-            Place { file: location.file, line: location.line, column: location.column }
-        };
+        let locate = |span: Span| loaded.source.map.locate(span);
         Ok((decode::follow(&replayed.events, &self.events, &loaded.program, &locate), replayed.ended))
     }
 }

@@ -11,8 +11,8 @@ use crate::interp::bytecode::{command_line, Code, Instr};
 use crate::interp::{Deed, Home, Machine, Seen, SemanticsOptions, Stop, Violation, ViolationKind};
 use crate::ir::Program;
 use crate::reductions::Without;
-use crate::schedule::{Broken, Failure, Place, Schedule, Step, StepKind, ThreadInfo, Turn};
-use crate::source::{SourceMap, Span};
+use crate::schedule::{Failure, Schedule, Step, StepKind, ThreadInfo, Turn, ViolatedProperty};
+use crate::source::{Location, SourceMap, Span};
 
 /// Replays a schedule that ends in this violation and records its events; `code` was compiled from `program`.
 pub fn schedule(
@@ -212,7 +212,7 @@ impl Teller<'_> {
         words.find_map(|word| names.iter().find(|name| **name == word)).or(names.first()).copied()
     }
 
-    fn thread(&mut self, machine: &Machine<'_>, number: usize, created: Option<Place>) {
+    fn thread(&mut self, machine: &Machine<'_>, number: usize, created: Option<Location>) {
         let start = machine.start_of(number);
         let same = self.out.threads.iter().filter(|known| known.start == start).count();
         let name = if same == 0 { start.clone() } else { format!("{start}#{}", same + 1) };
@@ -239,13 +239,13 @@ impl Teller<'_> {
         let what = StepKind::Violation(violation.text.clone());
         self.out.steps.push(Step { calls, held, ..bare(thread, place.clone(), what) });
         let kind = match violation.kind {
-            ViolationKind::Assertion => Broken::Assertion,
-            ViolationKind::Misuse => Broken::Misuse,
-            ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => Broken::Undefined,
-            ViolationKind::Overflow => Broken::Overflow,
-            ViolationKind::Deadlock => Broken::Deadlock,
-            ViolationKind::Race => Broken::Race,
-            ViolationKind::Leak => Broken::Leak,
+            ViolationKind::Assertion => ViolatedProperty::Assertion,
+            ViolationKind::Misuse => ViolatedProperty::Misuse,
+            ViolationKind::Undefined | ViolationKind::Deref | ViolationKind::Free => ViolatedProperty::Undefined,
+            ViolationKind::Overflow => ViolatedProperty::Overflow,
+            ViolationKind::Deadlock => ViolatedProperty::Deadlock,
+            ViolationKind::Race => ViolatedProperty::Race,
+            ViolationKind::Leak => ViolatedProperty::Leak,
         };
         self.out.failure = Some(Failure { text: violation.text.clone(), kind, place, thread });
     }
@@ -256,13 +256,12 @@ impl Teller<'_> {
         mine.map(|address| machine.column_name_of(*address)).collect()
     }
 
-    fn place(&self, span: Span) -> Place {
-        let location = self.map.locate(span);
-        Place { file: location.file, line: location.line, column: location.column }
+    fn place(&self, span: Span) -> Location {
+        self.map.locate(span)
     }
 
     /// Where the program calls the library, if the place is in a function of the library.
-    fn call(&self, span: Span) -> Option<Place> {
+    fn call(&self, span: Span) -> Option<Location> {
         self.calls.of(span).map(|call| self.place(call))
     }
 }
@@ -307,7 +306,7 @@ fn in_order<'a>(seen: &'a [Seen], inputs: &'a [InputRead]) -> Vec<StepEvent<'a>>
 }
 
 /// A step with thread, place and kind only.
-fn bare(thread: usize, place: Place, what: StepKind) -> Step {
+fn bare(thread: usize, place: Location, what: StepKind) -> Step {
     Step {
         thread,
         point: None,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::points::{PointNumbers, START};
-use crate::schedule::{Act, ActKind, Broken, Schedule, StepKind};
+use crate::schedule::{Act, ActKind, Schedule, StepKind, ViolatedProperty};
 use crate::text_escape;
 
 /// All tables that `token.c` reads.
@@ -90,10 +90,12 @@ struct ScheduleTable {
 }
 
 /// Whether the run ends before the last step, since the native behavior of that step is unpredictable.
-fn stops_before(kind: Broken) -> bool {
+fn stops_before(kind: ViolatedProperty) -> bool {
     match kind {
-        Broken::Misuse | Broken::Undefined | Broken::Overflow => true,
-        Broken::Assertion | Broken::Deadlock | Broken::Race | Broken::Leak => false,
+        ViolatedProperty::Misuse | ViolatedProperty::Undefined | ViolatedProperty::Overflow => true,
+        ViolatedProperty::Assertion | ViolatedProperty::Deadlock | ViolatedProperty::Race | ViolatedProperty::Leak => {
+            false
+        }
     }
 }
 
@@ -108,7 +110,7 @@ fn tell(schedule: &Schedule, numbers: &PointNumbers) -> ScheduleTable {
     let stops = schedule.failure.as_ref().is_some_and(|failure| stops_before(failure.kind));
     for (at, step) in schedule.steps.iter().enumerate() {
         let thread = step.thread;
-        let comment = format!("{}, {}:{}", schedule.threads[thread].name, step.place.file, step.place.line);
+        let comment = format!("{}, {}", schedule.threads[thread].name, step.place);
         if step.begins && !std::mem::replace(&mut begun[thread], true) {
             told.entries.push(ScheduledPoint { key: (thread, START, 1), comment: format!("{comment} (begins)") });
         } else {

@@ -78,7 +78,8 @@ impl Session<'_> {
         self.execute.start(job, Job::Process(cmd, task.limits));
         let outcome = loop {
             match self.execute.wait(time) {
-                Some((number, JobResult::Process(result))) if number == job => break result.ok()?,
+                Some((number, JobResult::Process(outcome))) if number == job => break outcome,
+                Some((number, JobResult::Failed(_))) if number == job => return None,
                 Some(_) | None => {}
             }
         };

@@ -412,7 +412,7 @@ fn the_end_of_an_engine_that_panics_is_reported() {
     let processes = Processes::new();
     processes.start(3, Job::Engine(Arc::new(Panicking), Duration::from_secs(60), None));
     let ended = (0..100).find_map(|_| processes.wait(Duration::from_millis(200)));
-    assert!(matches!(ended, Some((3, JobResult::Process(Err(_))))), "{ended:?}");
+    assert!(matches!(ended, Some((3, JobResult::Failed(_)))), "{ended:?}");
 }
 
 /// A search that the time limit ended.

@@ -114,11 +114,7 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
                 let command = words.join(" ").trim_end().to_owned();
                 let (said, seconds) = (self.answer)(&command);
                 self.log.borrow_mut().push(command);
-                (
-                    Duration::from_secs(seconds),
-                    limits.time.unwrap_or(Duration::MAX),
-                    JobResult::Process(Ok(saying(said))),
-                )
+                (Duration::from_secs(seconds), limits.time.unwrap_or(Duration::MAX), JobResult::Process(saying(said)))
             }
             Job::Engine(engine, time, memory) => {
                 self.log.borrow_mut().push(format!("{} {}", engine.name(), time.as_secs()));
@@ -141,7 +137,10 @@ impl<F: Fn(&str) -> (&'static str, u64)> Execute for World<F> {
         let first = first.filter(|_| end == Some(until))?;
         let mut job = jobs.remove(first);
         if !job.needs.is_zero() {
-            job.done = JobResult::Process(Ok(saying("time")));
+            job.done = match job.done {
+                JobResult::Process(_) => JobResult::Process(saying("time")),
+                JobResult::Engine(_) | JobResult::Failed(_) => JobResult::Failed(std::io::Error::other("no thread")),
+            };
         }
         Some((job.number, job.done))
     }

@@ -23,8 +23,8 @@ use ulseq::passes;
 use ulseq::replay::decode;
 use ulseq::replay::runner;
 use ulseq::replay::runner::{Rights, Script};
-use ulseq::schedule::{Place, StepKind};
-use ulseq::source::Span;
+use ulseq::schedule::StepKind;
+use ulseq::source::{Location, Span};
 use ulseq::translate::{self, Config, Emitted, Plan};
 
 pub use behavior::{differences, Behavior, Difference, Finals, Finding};
@@ -200,7 +200,7 @@ impl Bench<'_> {
         let binary = runner::compile(&emitted.build(ilp32), &self.folder, "way", Rights::Confined)
             .map_err(|error| error.to_string())?;
         let run = binary.run(Script::Choices(&choices), self.limits.time).map_err(|error| error.to_string())?;
-        let locate = |span: Span| Place { line: loaded.source.map.locate(span).line, ..Place::default() };
+        let locate = |span: Span| Location { line: loaded.source.map.locate(span).line, ..Location::default() };
         let told = decode::follow(&run.events, &events, &loaded.program, &locate)?;
         let step = |step: &ulseq::schedule::Step| {
             let name = &told.schedule.threads[step.thread].name;
