@@ -26,6 +26,7 @@ pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool,
     let found = ids_as_numbers::find(&normal.program);
     let at = |span: Span, text: &str| format!("{}: {text}", normal.source.map.locate(span));
     let id = found.ids.first().map(|span| at(*span, "the id of a thread is used as a number"));
+    let repeated = found.repeated_ids.first().map(|span| at(*span, REPEATED_ID));
     let address = found.addresses.first().map(|span| at(*span, "an address is used as a number"));
     let copied = copied_object(&normal.program)
         .map(|span| at(span, "a lock or another object of the thread library is overwritten by an assignment"));
@@ -38,8 +39,11 @@ pub fn of_translation(asked: CheckedProperties, normal: &Loaded, spurious: bool,
     let unchecked =
         unchecked.map(|text| format!("{text} (--property unreach-call,misuse asks without undefined behavior)"));
     let leaks = asked.properties.leak.then(|| "lost memory is looked for by `explore` only".to_owned());
-    leaks.or(id).or(address).or(copied).or(filled).or(seen).or(sleeps).or(unchecked)
+    leaks.or(id).or(repeated).or(address).or(copied).or(filled).or(seen).or(sleeps).or(unchecked)
 }
+
+/// A thread may be created after another one has ended, and the program compares ids.
+const REPEATED_ID: &str = "a new thread may have the id of one that has ended";
 
 /// Finds a wait for a condition in a program that cancels threads.
 fn canceled_sleep(program: &Program) -> Option<Span> {

@@ -11,6 +11,7 @@
 
 use super::addresses::AddressEncoding;
 use super::machine::Machine;
+use super::thread_layout::{header, status};
 use super::value::IntOp;
 
 /// The upper bits of all ids. Such a value is never an address ([`AddressEncoding::is_address`]). Programs have patterns
@@ -106,7 +107,26 @@ impl Machine<'_> {
             let is_equality = matches!(op, IntOp::Eq | IntOp::Ne);
             if !is_equality || !self.are_comparable(left, right) {
                 self.note_address();
+            } else if self.code.repeats_ids && left != right {
+                self.note_repeated_id(left, right);
             }
+        }
+    }
+
+    /// Notes a comparison of the id of a thread that has ended with that of a thread that was perhaps created later: they
+    /// may be equal (POSIX 2.9.2: an id ends with its thread). Numbers of threads grow.
+    fn note_repeated_id(&mut self, left: u64, right: u64) {
+        let threads = (self.numbers.thread_with_id(left), self.numbers.thread_with_id(right));
+        let (Some(left), Some(right)) = threads else { return };
+        let earlier = left.min(right);
+        // What matters is that the one has ended before the other one was created, whose id is compared here: no reduction
+        // changes that order.
+        let has_ended = earlier >= self.state.len || {
+            self.reaches(earlier);
+            self.core(earlier)[header::STATUS] == status::FREE
+        };
+        if has_ended {
+            self.note_address();
         }
     }
 

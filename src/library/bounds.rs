@@ -6,7 +6,7 @@ pub const PREFIX_WITHOUT_DIGIT: &str = "formatted input of `0x` without a digit"
 pub const YEAR_OF_OTHER_LENGTH: &str = "the text of a year that does not have four digits";
 /// `getopt` moves arguments that are no options behind the options (glibc). What it moves is in the contract behind
 /// the bound.
-pub const ARGUMENTS_REORDERED: &str = "arguments that are in another order after getopt";
+pub const ARGUMENTS_REORDERED: &str = "another order of the arguments after getopt";
 /// A text from the environment is longer than those of the contract.
 pub const LONGER_TEXT: &str = "a text from the environment of eight or more characters";
 /// A call through a pointer to which only functions of the program flow, and that is none of these: undefined behavior,

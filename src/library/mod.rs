@@ -95,9 +95,10 @@ pub use overapproximated::{
 pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{
-    allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, comparison_function,
-    creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory, only_sleeps, plays,
-    role, sets_destructors, tells_value, tries_to_read, waits_to_read, waits_to_write,
+    allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, compares_ids,
+    comparison_function, creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory,
+    makes_detached, only_sleeps, plays, role, sets_destructors, tells_value, tries_to_read, waits_to_read,
+    waits_to_write,
 };
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};

@@ -73,6 +73,16 @@ pub fn cancels_thread(name: &str) -> bool {
     name == "pthread_cancel"
 }
 
+/// Whether the function of this name compares two ids of threads.
+pub fn compares_ids(name: &str) -> bool {
+    matches!(name, "pthread_equal" | "thrd_equal")
+}
+
+/// Whether the function of this name may set an attribute with which threads are created detached.
+pub fn makes_detached(name: &str) -> bool {
+    name == "pthread_attr_setdetachstate"
+}
+
 /// Whether the function of this name creates a thread.
 pub fn creates_thread(name: &str) -> bool {
     is_special(name, &[Special::PthreadCreate, Special::ThrdCreate])

@@ -153,6 +153,8 @@ pub struct Code {
     pub tls_constants: ByteRanges,
     /// Whether the program copies locks, or structures that contain some.
     pub copies_locks: bool,
+    /// Whether the program compares ids of threads, and one that has ended may have had the id of a new one.
+    pub repeats_ids: bool,
     /// Whether an object that is not entirely constant has constant bytes.
     pub has_constants: bool,
     /// Whether somebody may read the bits beside bit-fields.

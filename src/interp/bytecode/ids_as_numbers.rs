@@ -6,8 +6,9 @@
 //! order, a hash, a remainder) is no proof for any other system.
 //!
 //! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
-//! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids or two
-//! addresses (these only if no object ends before, at whose address the next one may be), and comparison with 0: an id
+//! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids (only if
+//! no thread is created after one has ended) or two addresses (only if no object ends before, at whose address the next
+//! one may be), and comparison with 0: an id
 //! is not 0 (it never is on a system whose `pthread_t` is a number or a pointer), and neither is the address of an
 //! object. An address may also have bits set, cleared and added on the way back to a pointer, but none that alignment
 //! does not fix may be cleared: a verifier places every object at a multiple of a great power of two. Its lowest bits,
@@ -25,6 +26,7 @@ mod number_pointers;
 mod objects_end;
 mod record_views;
 mod shared_texts;
+mod threads_end;
 mod value_classes;
 
 use std::collections::BTreeSet;
@@ -33,6 +35,7 @@ use crate::ir::{
     layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
     Type, UnOp,
 };
+use crate::library;
 use crate::source::Span;
 use call_edges::functions_by_address;
 use made_pointers::is_nowhere;
@@ -47,6 +50,8 @@ pub struct UsesAsNumbers {
     pub ids: BTreeSet<Span>,
     /// Uses of addresses.
     pub addresses: BTreeSet<Span>,
+    /// Comparisons of two ids where a thread may be created after another one has ended: then both may have the same id.
+    pub repeated_ids: BTreeSet<Span>,
 }
 
 /// Finds such uses in a program in normal form.
@@ -78,8 +83,12 @@ pub fn find(program: &Program) -> UsesAsNumbers {
         (&classes.marks, &classes.addressed) != (&before.0, &before.1)
     } {}
     let mut out = UsesAsNumbers::default();
-    each_stmt(program, &mut |_, stmt| {
+    each_stmt(program, &mut |function, stmt| {
         visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| classes.look(expr, &mut out)));
+        // Functions of the library compare ids of threads that live.
+        if !program.supplied.contains_key(&function) && classes.compares_repeated_ids(stmt) {
+            out.repeated_ids.insert(stmt.origin.span);
+        }
         if let StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } = &stmt.kind {
             classes.tested(cond, &mut out);
         }
@@ -270,6 +279,23 @@ impl ValueClasses<'_> {
     fn are_ids(&self, a: &Expr, b: &Expr) -> bool {
         let may_be = |expr: &Expr| is_no_id(expr) || self.is_id(expr) && !self.may_be_foreign(expr);
         may_be(a) && may_be(b)
+    }
+
+    /// Whether the statement compares two ids, one of which may be that of a thread that has ended.
+    fn compares_repeated_ids(&self, stmt: &Stmt) -> bool {
+        let mut found = false;
+        if let StmtKind::Call { callee, args, .. } = &stmt.kind {
+            let compares = |called: Id<Function>| library::compares_ids(&self.program.functions[called].name);
+            found |= self.callees(callee).into_iter().any(compares) && args.iter().all(|arg| self.is_id(arg));
+        }
+        visit::stmt_exprs(stmt, &mut |expr| {
+            visit::walk_expr(expr, &mut |expr| {
+                if let ExprKind::Binary(BinOp::Eq | BinOp::Ne, a, b) = &expr.kind {
+                    found |= self.is_id(a) && self.is_id(b);
+                }
+            });
+        });
+        found && self.threads_end
     }
 
     /// Records a use if a value that is tested for zero is unspecified.

@@ -21,6 +21,7 @@ use crate::reductions::Reduction;
 
 /// Compiles all functions, and two more that initialize static objects: those of each thread, and all others.
 pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<Code, Vec<Diagnostic>> {
+    let uses = ids_as_numbers::find(program);
     let mut shared = ProgramBuilder {
         diagnostics: Vec::new(),
         literals: HashMap::new(),
@@ -36,10 +37,11 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
         },
         folded: Vec::new(),
         alignment_in_doubt: alignment::is_in_doubt(program),
-        numbers: ids_as_numbers::find(program).ids,
+        numbers: uses.ids,
         generated_memory: if options.properties.leak { generated_memory::run(program) } else { IdSet::default() },
     };
     let mut code = without_functions(program, options, &shared.constants);
+    code.repeats_ids = !uses.repeated_ids.is_empty();
     let homes = object_layout::run(program, &mut code);
     if code.keys > 0 {
         code.key_table = object_layout::key_table(&mut code);
@@ -130,6 +132,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         tls_constants: Vec::new(),
         tls_names: vec![(0, NamedObject::plain("errno"))],
         has_constants: false,
+        repeats_ids: false,
         reads_padding: program.reads_padding,
         ended: match program.vars.iter().any(|(_, var)| var.memory.is_some()) {
             true => memory_faults::FREED_OR_ENDED,

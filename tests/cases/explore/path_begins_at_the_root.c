@@ -1,5 +1,5 @@
 // exit: 5
-// says: more than a contract in C covers
+// says: a text from the environment of eight or more characters
 
 #include <assert.h>
 #include <stdlib.h>

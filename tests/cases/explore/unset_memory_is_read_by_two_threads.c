@@ -6,7 +6,7 @@
 // says: data race
 // args: --property no-data-race -DVARIABLE
 // exit: 5
-// says: more than a contract in C covers
+// says: a text from the environment of eight or more characters
 
 // Memory that was never set has any value: who reads it writes nothing.
 #include <pthread.h>

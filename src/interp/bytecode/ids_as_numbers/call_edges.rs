@@ -397,7 +397,7 @@ impl ValueClasses<'_> {
     }
 
     /// The functions that a call may run.
-    fn callees(&self, callee: &Callee) -> Vec<Id<Function>> {
+    pub(super) fn callees(&self, callee: &Callee) -> Vec<Id<Function>> {
         match callee {
             Callee::Function(called) => vec![*called],
             Callee::Pointer(pointer) => self.pointed_to(pointer),
