@@ -306,26 +306,6 @@ fn memory_that_is_defined_elsewhere_is_not_proved_free_of_races() {
     assert!(!report.contains("ulseq verdict: true"), "{report}");
 }
 
-/// `getopt` moves arguments that are no options: a bound, but what it does then is looked at.
-#[test]
-fn options_are_no_bound_and_their_order_races() {
-    let program = |work: &str| {
-        format!(
-            "#include <pthread.h>\n#include <unistd.h>\nint n;\n\
-             static void *work(void *p) {{ {work} return p; }}\n\
-             int main(int argc, char **argv) {{ pthread_t t; int verbose = 0, c;\n\
-             pthread_create(&t, 0, work, argv);\n\
-             while ((c = getopt(argc, argv, \"vf:\")) != -1) if (c == 'v') verbose++; else if (optarg) verbose += optarg[0];\n\
-             pthread_join(t, 0); return verbose + n; }}\n"
-        )
-    };
-    for (work, is_free) in [("n = 1;", true), ("n = ((char **)p)[1] != 0;", false), ("n = *((char **)p)[2];", false)] {
-        let races = races_of(&program(work), &Config::default());
-        assert!(races.incomplete.is_none(), "{work}: {:?}", races.incomplete);
-        assert_eq!(races.pairs.is_empty(), is_free, "{work}");
-    }
-}
-
 /// A call through a pointer to which only functions of the program flow is no bound; one of what the environment gives
 /// is.
 #[test]

@@ -7,6 +7,7 @@
 //! | which variables several threads can reach | [`sharing`] | resolved |
 //! | where a context switch may happen | [`switch_policy`] | normal |
 //! | who runs beside a statement, and with which mutexes | [`alive`], [`thread_set`], [`locks`] | threaded |
+//! | whether a thread may be created after another one has ended | [`threads_end`] | normal |
 //! | which pairs of accesses may race | [`races`] | threaded |
 //! | how control and values flow | [`mod@cfg`], [`liveness`], [`dependencies`] | normal |
 //! | the values of constant expressions | [`evaluate`] | lowered |
@@ -51,6 +52,7 @@ pub mod sharing;
 pub mod signatures;
 pub mod switch_policy;
 pub mod thread_set;
+pub mod threads_end;
 pub mod trip_count;
 pub mod undefined_values;
 pub mod wait_mutexes;

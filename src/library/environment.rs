@@ -41,10 +41,6 @@ pub(super) const TABLE: &[Group] = &[
         Contract::of("functions in C").gives(Gives::Stops("more than a contract in C covers")),
     ),
     Group::contract(
-        &["__ulseq_arguments_reordered"],
-        Contract::of("functions in C").gives(Gives::Stops(super::bounds::ARGUMENTS_REORDERED)),
-    ),
-    Group::contract(
         &["__ulseq_longer_text"],
         Contract::of("functions in C").gives(Gives::Stops(super::bounds::LONGER_TEXT)),
     ),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use super::engines;
-use super::failures::{spares, spares_folder, UNSUPPORTED, USAGE};
+use super::failures::{spares, spares_folder, USAGE};
 use super::input::Inputs;
 use super::inv::{self, Underapproximation};
 use super::output::begin_keeping;
@@ -50,8 +50,7 @@ pub(super) struct VerifyRequest {
 /// # Errors
 /// Unknown properties or verifiers, a program without a translation, an output that would overwrite an input.
 pub(super) fn read(command: &Verify, input: &Inputs, err: &mut dyn Write) -> Result<VerifyRequest, Refusal> {
-    let requested =
-        property::read(&command.property).map_err(|refused| Refusal::Told(refused.to_string(), UNSUPPORTED))?;
+    let requested = property::read(&command.property).map_err(Refusal::usage)?;
     let scratch = scratch()?;
     let mut config = config(&command.translation, &command.reading);
     config.front.scratch = Some(scratch.path().to_path_buf());

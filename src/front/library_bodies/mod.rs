@@ -142,7 +142,7 @@ const PARTS: &str = "extern _Bool __VERIFIER_nondet_bool(void); extern int __VER
     extern int __ulseq_fill(void *, __SIZE_TYPE__); extern int __ulseq_fill_text(void *, __SIZE_TYPE__); \
     extern int __ulseq_fill_short_text(void *); extern void __ulseq_reads(const void *, __SIZE_TYPE__); \
     extern void __ulseq_apart(void *, void *, __SIZE_TYPE__); extern void __ulseq_not_followed(void); \
-    extern void __ulseq_arguments_reordered(void); extern void __ulseq_longer_text(void); extern int __ulseq_not_exact(void); extern void __VERIFIER_atomic_begin(void); \
+    extern void __ulseq_longer_text(void); extern int __ulseq_not_exact(void); extern void __VERIFIER_atomic_begin(void); \
     extern void __VERIFIER_atomic_end(void);\n";
 
 /// All functions in C.

@@ -26,7 +26,6 @@ mod number_pointers;
 mod objects_end;
 mod record_views;
 mod shared_texts;
-mod threads_end;
 mod value_classes;
 
 use std::collections::BTreeSet;

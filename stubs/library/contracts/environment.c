@@ -1,7 +1,6 @@
 /* The command line: POSIX getopt, glibc getopt_long. With a '-' before the options, an argument that is none is the
  * option 1. The index of the next argument grows, except at the end: glibc moves what is no option behind the options,
- * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound; what is moved
- * stands behind it, for analyses of the text.
+ * unless there is a '-' or a '+' before these. That the arguments are then in another order is a bound.
  * Environment variables: POSIX getenv gives the same again, unless the program has changed the environment; of four variables
  * with less than 16 characters. POSIX openlog keeps the name, which `syslog` reads. */
 /* @function __ulseq_next_argument */
@@ -11,18 +10,6 @@ static void __ulseq_next_argument(int least, int count)
     optind = least;
     while (optind < count && __VERIFIER_nondet_bool())
         optind++;
-}
-/* @function __ulseq_reorder */
-static void __ulseq_reorder(int moves, char **arguments)
-{
-    char *moved;
-    if (moves)
-        __ulseq_arguments_reordered();
-    if (moves) {
-        moved = arguments[1];
-        arguments[1] = arguments[2];
-        arguments[2] = moved;
-    }
 }
 /* @function __ulseq_no_option */
 static int __ulseq_no_option(int count, const char *options)
@@ -78,16 +65,18 @@ static int __ulseq_short_option(int count, const char *options)
 /* @function getopt */
 int getopt(int count, char *const *arguments, const char *options)
 {
-    __ulseq_reorder(count > 2 && options[0] != '+' && __VERIFIER_nondet_bool(), (char **)arguments);
+    if (count > 2 && options[0] != '+' && __VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     return __ulseq_no_option(count, options) ? -1 : __ulseq_short_option(count, options);
 }
 /* @function __ulseq_long_option */
-static int __ulseq_long_option(int count, char **arguments, const char *options, const struct option *names, int *index)
+static int __ulseq_long_option(int count, const char *options, const struct option *names, int *index)
 {
     extern char *optarg;
     extern int optopt;
     int number = 0, colon = options[0] == '-' || options[0] == '+';
-    __ulseq_reorder(count > 2 && __VERIFIER_nondet_bool(), arguments);
+    if (count > 2 && __VERIFIER_nondet_bool())
+        __ulseq_not_followed();
     if (__ulseq_no_option(count, options))
         return -1;
     if (!names || __VERIFIER_nondet_bool())
@@ -115,12 +104,12 @@ static int __ulseq_long_option(int count, char **arguments, const char *options,
 /* @function getopt_long */
 int getopt_long(int count, char *const *arguments, const char *options, const struct option *names, int *index)
 {
-    return __ulseq_long_option(count, (char **)arguments, options, names, index);
+    return __ulseq_long_option(count, options, names, index);
 }
 /* @function getopt_long_only */
 int getopt_long_only(int count, char *const *arguments, const char *options, const struct option *names, int *index)
 {
-    return __ulseq_long_option(count, (char **)arguments, options, names, index);
+    return __ulseq_long_option(count, options, names, index);
 }
 /* @function __ulseq_log_name */
 const char *__ulseq_log_name __attribute__((weak));

@@ -1,5 +1,5 @@
 // exit: 5
-// says: another order of the arguments after getopt
+// says: more than a contract in C covers
 
 // glibc moves what is no option behind the options.
 #include <assert.h>

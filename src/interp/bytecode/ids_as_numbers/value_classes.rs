@@ -130,7 +130,7 @@ impl ValueClasses<'_> {
             alignment_in_doubt: program.has_unaligned_types || has_packed_records(program),
             least_align: least_align(program),
             objects_end: super::objects_end::run(program),
-            threads_end: super::threads_end::run(program),
+            threads_end: crate::analysis::threads_end::run(program),
             grown: false,
         }
     }

@@ -6,7 +6,7 @@ use crate::ir::{visit, Callee, ExprKind, Function, Id, IdSet, Program, Stmt, Stm
 use crate::library::{self, Role};
 
 /// Looks at the calls of a program in normal form.
-pub(super) fn run(program: &Program) -> bool {
+pub fn run(program: &Program) -> bool {
     let ends = functions_that(program, |name| library::plays(name, Role::Join) || library::plays(name, Role::TryJoin));
     let creates = functions_that(program, library::creates_thread);
     let mut detaches = false;
