@@ -216,9 +216,8 @@ fn collect(path: &Path, used: &mut BTreeSet<String>) {
         }
     } else if path.extension().is_some_and(|e| e == "rs") {
         let text = fs::read_to_string(path).expect("a source file");
-        let code: String = text
+        let code: String = imports::without_tests(&text)
             .lines()
-            .take_while(|line| *line != "#[cfg(test)]")
             .filter(|line| !line.trim_start().starts_with("//"))
             .collect::<Vec<_>>()
             .join("\n");

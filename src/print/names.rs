@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::options::PrintOptions;
 use super::used::Used;
-use super::PrintOptions;
 use crate::ir::{Function, Id, Program, Storage};
 
 /// The printed names, by index in the arenas; empty for entities that are not printed.

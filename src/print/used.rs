@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::nondet::nondet_name;
-use super::Roots;
+use super::options::Roots;
 use crate::ir::visit::{blocks, init_exprs, operands, stmt_exprs};
 use crate::ir::{
     ArrayLen, BinOp, Block, Callee, Expr, ExprKind, Function, FunctionType, Id, Init, Label, Program, Record, Stmt,

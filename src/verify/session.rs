@@ -4,8 +4,9 @@
 mod conclusion;
 mod unreached;
 
+use super::jobs::{Execute, Job, JobResult};
+use super::options::{asks_undefined, ProgressEvent, VerifyOptions};
 use super::track::{PlannedVerification, PortfolioMember, Track, TrackState};
-use super::{asks_undefined, Execute, Job, JobResult, ProgressEvent, VerifyOptions};
 use crate::back::{Backend, Property, Reason, ReportedViolation, Verdict, VerifierTask};
 use crate::driver::Driver;
 use crate::engine::checked_properties::memory_property;

@@ -1,7 +1,7 @@
 //! A track: one verifier or engine with one purpose, whose bounds grow from attempt to attempt. This file decides which
 //! tracks exist, when each starts, with which bounds, and for how long.
 
-use super::{asks_undefined, VerifyOptions};
+use super::options::{asks_undefined, VerifyOptions};
 use crate::back::{self, Backend, Bound, Mode, Verdict};
 use crate::driver::Driver;
 use crate::engine::{Engine, TranslationRequest};

@@ -68,7 +68,7 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
         ],
         "what the checks of a translation leave out goes with its proof; slicing and underapproximation derive programs in normal form",
     ),
-    ("engine", "print", &["mod.rs"], "a line that a verifier names is one of the source"),
+    ("engine", "print", &["mod.rs", "options.rs"], "a line that a verifier names is one of the source"),
     (
         "engine",
         "replay",

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::is_test;
+use super::{imports, is_test};
 
 /// The parser can be replaced: its types stay in the front end, and there in what parses and lowers.
 #[test]
@@ -71,7 +71,7 @@ fn functions_of_the_thread_library_are_named_in_one_place() {
             continue;
         }
         let text = fs::read_to_string(&path).expect("a source file");
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = imports::without_tests(&text);
         let file = path.strip_prefix(&root).expect("a path below").display().to_string();
         found.extend(names.iter().filter(|name| code.contains(*name)).map(|name| (file.clone(), name.clone())));
     }

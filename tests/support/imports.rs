@@ -146,9 +146,26 @@ fn collect(folder: &Path, module: &mut Module, files: &mut BTreeMap<Module, File
     }
 }
 
+/// The text of a source file without its module of tests, which stands at the end. The declaration of one in a file of
+/// its own may stand anywhere.
+pub(crate) fn without_tests(text: &str) -> String {
+    const BEGIN: &str = "#[cfg(test)]\nmod ";
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(BEGIN) {
+        out.push_str(before);
+        let end = after.find([';', '{']).unwrap_or(after.len());
+        if !after[end..].starts_with(';') {
+            return out;
+        }
+        rest = &after[end + 1..];
+    }
+    out + rest
+}
+
 fn read(shown: String, text: &str) -> File {
-    let code = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-    let tokens = tokens(code);
+    let code = without_tests(text);
+    let tokens = tokens(&code);
     let mut file = File { shown, imports: Vec::new(), paths: Vec::new(), words: BTreeSet::new() };
     let mut at = 0;
     while at < tokens.len() {

@@ -33,8 +33,6 @@ pub(super) struct Memo {
     pub(super) numbers: Option<ConstraintNode>,
     /// The objects that a pointer from outside may point to.
     pub(super) outside: Option<ConstraintNode>,
-    /// Whether a function of the library that is no contract gives a pointer that may denote a function.
-    pub(super) gets_functions: bool,
 }
 
 pub(super) struct Builder<'a, 'p> {

@@ -334,12 +334,6 @@ impl<'p> Builder<'_, 'p> {
         self.store(location, outside);
     }
 
-    /// Whether objects of this type may hold the address of a function: a pointer to one, or one without a type.
-    pub(super) fn may_hold_function(&self, ty: &Type) -> bool {
-        let to = |ty: &Type| ty.pointee().is_some_and(|to| to.is_function() || to.is_void());
-        layout::holds_scalar(self.program, ty, &to)
-    }
-
     /// Adds the objects that are known outside: those whose address is taken anywhere, and those with external linkage.
     fn feed_outside(&mut self) {
         let Some(outside) = self.memo.outside else { return };

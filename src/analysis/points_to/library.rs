@@ -33,10 +33,6 @@ impl Builder<'_, '_> {
         sites: &mut u32,
     ) {
         let args = original_arguments(callee, entry, args);
-        let is_known = |effect: &Effect| matches!(effect, Effect::Fresh | Effect::Returns(_) | Effect::ReturnsKept);
-        if !is_allocation(entry) && !entry.effects.iter().any(is_known) {
-            self.memo.gets_functions |= result.is_some_and(|place| self.may_hold_function(&place.ty));
-        }
         if is_allocation(entry) {
             let fresh = self.cells.first(AbstractObject::Heap(if self.cells.is_coarse() { 0 } else { *sites }));
             *sites += 1;

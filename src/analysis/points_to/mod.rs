@@ -104,18 +104,6 @@ impl<'p> PointsTo<'p> {
         found
     }
 
-    /// Whether a pointer expression that is no null pointer denotes one of its [`PointsTo::functions`].
-    pub fn denotes_known_function(&mut self, expr: &Expr) -> bool {
-        let objects: Vec<_> = self.pointees(expr).into_iter().map(|cell| self.object(cell)).collect();
-        let is_function = |object: &AbstractObject| matches!(object, AbstractObject::Function(_));
-        // All that is known outside flows to a pointer from outside.
-        let is_from_outside = self.memo.outside.is_some_and(|outside| {
-            let known = self.graph.full_set(outside);
-            known.iter().all(|cell| objects.contains(&self.object(*cell)))
-        });
-        !self.memo.gets_functions && !is_from_outside && !objects.is_empty() && objects.iter().all(is_function)
-    }
-
     /// The cells that a read or write of this lvalue touches.
     pub fn touched(&mut self, place: &Expr) -> Rc<[AbstractCell]> {
         constraints::touched(&mut self.builder(), place)

@@ -2,25 +2,10 @@
 //! same file defines. After all files have been lowered, the other name is replaced by that of the definition.
 
 use super::scope::Entity;
+use super::state::Alias;
 use super::Lowerer;
-use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, IdMap, Init, Type, TypeKind, Var};
+use crate::ir::{Function, Id, Type, TypeKind};
 use crate::source::Span;
-
-/// A name that is declared as an alias.
-pub(super) struct Alias {
-    of: Entity,
-    target: String,
-    span: Span,
-}
-
-/// The aliases of a program.
-#[derive(Default)]
-pub(super) struct Aliases {
-    /// Those of the current unit.
-    declared: Vec<Alias>,
-    functions: IdMap<Id<Function>, (Id<Function>, Span)>,
-    vars: IdMap<Id<Var>, (Id<Var>, Span)>,
-}
 
 impl Lowerer<'_> {
     /// Records that a declaration makes a name an alias.
@@ -74,33 +59,6 @@ impl Lowerer<'_> {
         }
         for (_, var) in self.program.vars.iter_mut() {
             var.init.iter_mut().for_each(|init| aliases.init(init));
-        }
-    }
-}
-
-impl Aliases {
-    fn block(&self, block: &mut Block) {
-        visit::walk_stmts_mut(block, &mut |stmt| {
-            visit::stmt_exprs_mut(stmt, &mut |expr| visit::walk_expr_mut(expr, &mut |part| self.part(part)));
-        });
-    }
-
-    fn init(&self, init: &mut Init) {
-        visit::init_exprs_mut(init, &mut |expr| visit::walk_expr_mut(expr, &mut |part| self.part(part)));
-    }
-
-    fn part(&self, expr: &mut Expr) {
-        if let ExprKind::StmtExpr(block) = &mut expr.kind {
-            self.block(block);
-        }
-        // An alias may be that of an alias.
-        while let ExprKind::Func(of) = &expr.kind {
-            let Some((to, _)) = self.functions.get(of).filter(|(to, _)| to != of) else { break };
-            expr.kind = ExprKind::Func(*to);
-        }
-        while let ExprKind::Var(of) = &expr.kind {
-            let Some((to, _)) = self.vars.get(of).filter(|(to, _)| to != of) else { break };
-            expr.kind = ExprKind::Var(*to);
         }
     }
 }

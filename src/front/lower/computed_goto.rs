@@ -12,43 +12,16 @@
 //! of `&&add - &&stop` work.
 
 use lang_c::ast;
-use lang_c::span::{Node, Span as AstSpan};
-use lang_c::visit::{self, Visit};
+use lang_c::span::Node;
 
 use super::convert::qualify;
+use super::state::ComputedGoto;
 use super::{Lower, Lowerer};
 use crate::ir::{
     ArrayLen, BinOp, Block, Builtin, Expr, ExprKind, Id, Label, Origin, Quals, Stmt, StmtKind, Storage, Type, TypeKind,
     Var, VarRole,
 };
 use crate::source::Span;
-
-/// The computed jumps of a function.
-#[derive(Default)]
-pub(super) struct ComputedGoto {
-    /// The number of labels that the function has.
-    count: u64,
-    /// The array whose elements stand for labels, once the address of one is taken.
-    code: Option<Id<Var>>,
-    /// The labels whose addresses are taken, by element.
-    labels: Vec<Id<Label>>,
-    /// The label of the dispatch code to which the jumps lead, and the variable for their target.
-    targets: Option<(Id<Label>, Id<Var>)>,
-}
-
-impl ComputedGoto {
-    /// For a function with this body.
-    pub(super) fn of(body: &Node<ast::Statement>) -> ComputedGoto {
-        let mut labels = CountLabels(0);
-        labels.visit_statement(&body.node, &body.span);
-        ComputedGoto { count: labels.0, ..ComputedGoto::default() }
-    }
-
-    /// The label to which the jumps lead.
-    pub(super) fn label(&self) -> Option<Id<Label>> {
-        self.targets.map(|(label, _)| label)
-    }
-}
 
 impl<'a> Lowerer<'a> {
     /// `&&label`
@@ -130,18 +103,6 @@ impl<'a> Lowerer<'a> {
         }
         let nowhere = self.plain(Builtin::Unreachable, Vec::new(), Type::void(), span);
         block.push(statement(StmtKind::Expr(nowhere), span));
-    }
-}
-
-struct CountLabels(u64);
-
-impl<'a> Visit<'a> for CountLabels {
-    fn visit_label(&mut self, label: &'a ast::Label, span: &'a AstSpan) {
-        match label {
-            ast::Label::Identifier(_) => self.0 += 1,
-            ast::Label::Case(_) | ast::Label::CaseRange(_) | ast::Label::Default => {}
-        }
-        visit::visit_label(self, label, span);
     }
 }
 

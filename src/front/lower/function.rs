@@ -7,11 +7,11 @@ use lang_c::ast;
 use lang_c::span::Node;
 
 use super::attribute::Attrs;
-use super::computed_goto::ComputedGoto;
 use super::decl::merge;
 use super::declarator::{declared_name, Declared, Param, Params};
 use super::scope::{Entity, Poison, PrototypeScope};
 use super::specifier::{of_declaration, Specified, StorageClass};
+use super::state::ComputedGoto;
 use super::{Body, Facts, Lower, Lowerer, Out};
 use crate::ir::{
     Block, Expr, ExprKind, Function, FunctionType, Id, IdMap, Init, Origin, Stmt, StmtKind, Storage, Type, TypeKind,

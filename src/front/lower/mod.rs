@@ -15,6 +15,7 @@
 //! | `init`, `initializer_entries` | initializers |
 //! | `builtin`, `atomic`, `fortify`, `type_generic`, `object_size`, `signature` | compiler builtins |
 //! | `units`, `unify`, `declared_otherwise` | several translation units: linkage, types that are the same |
+//! | `state` | what is remembered beside the scopes |
 //! | `symbol_names`, `alias` | declarations with another name for the linker |
 //! | `unprototyped_calls` | calls through `int f();` whose arguments do not fit |
 //!
@@ -57,6 +58,7 @@ mod record;
 mod scope;
 mod signature;
 mod specifier;
+mod state;
 mod stmt;
 mod symbol_names;
 #[cfg(test)]
@@ -70,33 +72,17 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use lang_c::ast;
-
 use crate::diag::{Diagnostic, DiagnosticKind};
 use crate::ir::{ArrayLen, IdMap, Type, TypeKind, Var};
 use crate::ir::{Block, DataModel, Expr, ExprKind, Function, FunctionType, Id, Label, Program, Record, Stmt};
 use crate::source::Span;
 
-use super::tokens::Packs;
 use scope::{Entity, Poison, Scopes};
-use units::Earlier;
+pub use state::Unit;
+use state::{Aliases, ComputedGoto, Earlier, Labeled};
 
 /// What is said where a declaration is used in which something is not supported.
 const CONTAINED: &str = ", which a declaration used here contains";
-
-/// A translation unit.
-pub struct Unit<'a> {
-    /// The syntax tree.
-    pub tree: &'a ast::TranslationUnit,
-    /// Offset of the unit in the preprocessed text.
-    pub start: u32,
-    /// Maps a span in the text parsed by lang-c to one in the preprocessed text.
-    pub span: &'a dyn Fn(lang_c::span::Span) -> Span,
-    /// The alignment limits of `#pragma pack`, by offsets in the unit.
-    pub packs: &'a Packs,
-    /// The names in `#pragma weak`.
-    pub weak: &'a [String],
-}
 
 /// Lowers the translation units of a program. The program is complete only if no diagnostic is returned.
 pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>) {
@@ -124,8 +110,8 @@ struct Lowerer<'a> {
     /// The current translation unit.
     unit: Option<&'a Unit<'a>>,
     earlier: Earlier<'a>,
-    labels: Vec<symbol_names::Labeled>,
-    aliases: alias::Aliases,
+    labels: Vec<Labeled>,
+    aliases: Aliases,
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, regardless of the scope of their declaration.
@@ -186,7 +172,7 @@ struct Body<'a> {
     /// The lengths of array types in casts, which are declared at the beginning of the function.
     lengths: Vec<Id<Var>>,
     refs: Vec<Id<Function>>,
-    computed_goto: computed_goto::ComputedGoto,
+    computed_goto: ComputedGoto,
     /// For each variable with a cleanup, the call of its function.
     cleanups: IdMap<Id<Var>, Expr>,
 }
@@ -205,7 +191,7 @@ impl<'a> Lowerer<'a> {
             unit: None,
             earlier: Earlier::default(),
             labels: Vec::new(),
-            aliases: alias::Aliases::default(),
+            aliases: Aliases::default(),
             calls_without_prototype: false,
             diags: Vec::new(),
             scopes: Scopes::new(),

@@ -3,19 +3,13 @@
 //! rejected.
 
 use super::scope::Entity;
+use super::state::Labeled;
 use super::Lowerer;
 use crate::diag::Diagnostic;
 use crate::front::library_bodies;
 use crate::ir::Storage;
 use crate::library;
 use crate::source::Span;
-
-/// A declaration with a label.
-pub(super) struct Labeled {
-    name: String,
-    label: String,
-    span: Span,
-}
 
 impl Lowerer<'_> {
     /// Records the label of a function or of an object with linkage. Library functions are modeled by name, so their

@@ -6,41 +6,13 @@
 //! undefined behavior (C11 6.2.7p2): an error, unless a linker does not distinguish them ([`declared_otherwise`]).
 
 use super::scope::{Entity, Scopes};
+use super::state::{DeclaredTwice, Unit};
 use super::unify::{self, Same};
-use super::{declared_otherwise, unprototyped_calls, Lowerer, Unit};
-use std::collections::HashMap;
+use super::{declared_otherwise, unprototyped_calls, Lowerer};
 
 use crate::diag::Diagnostic;
 use crate::ir::{Function, FunctionType, Id, Record, Storage, Type, TypeKind, Var};
 use crate::source::Span;
-
-/// The declarations before the current unit.
-#[derive(Default)]
-pub(super) struct Earlier<'a> {
-    /// Number of units.
-    units: usize,
-    /// Numbers of records, enumerations, variables and functions.
-    records: usize,
-    enums: usize,
-    vars: usize,
-    functions: usize,
-    /// Names with external linkage in earlier units that the current unit gives internal linkage.
-    hidden: Vec<(&'a str, Entity)>,
-    /// Declarations of a name in two units.
-    pairs: Vec<DeclaredTwice>,
-    /// The types that the current unit gives objects of earlier units.
-    seen_as: HashMap<Id<Var>, Type>,
-    /// Whether a name is declared with different types.
-    differs: bool,
-}
-
-/// A name with external linkage that two units declare.
-struct DeclaredTwice {
-    name: String,
-    old: Type,
-    new: Type,
-    span: Span,
-}
 
 impl<'a> Lowerer<'a> {
     /// Begins the next unit.

@@ -29,25 +29,24 @@ use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{contracts, unknown_functions};
 use crate::passes::{Extern, PassOptions};
 use destructors::Destructors;
-use sites::{sites, CallSites, Targets};
+use sites::{sites, CallSites};
 
-/// The bound for a call through a pointer that denotes none of the functions known to flow to it, where others may.
-pub(super) const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
+/// The bound for a call through a pointer that denotes none of the functions known to flow to it.
+const UNKNOWN_FUNCTION: &str = "call through a pointer to an unknown function";
 
 /// No function has an address below this number.
 const NUMBERS: i128 = 4096;
 
 /// The effect of a call through a pointer that denotes none of the functions known to flow to it: undefined behavior if
-/// it is null or a small number, otherwise this bound: it may be an unknown function, or the analysis may have missed
-/// one.
-pub(super) fn none_of_them(program: &Program, pointer: &Expr, bound: &'static str, origin: &Origin) -> Stmt {
+/// it is null or a small number, otherwise a bound, since it may be an unknown function.
+pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -> Stmt {
     let number = pointer.clone().cast(&Type::size_t(program.model));
     let limit = Expr::constant(NUMBERS, number.ty.clone());
     let invalid = FailedCheck::Undefined(memory_faults::INVALID_CALL.to_string());
     let kind = StmtKind::If {
         cond: Expr::binary(BinOp::Lt, number, limit),
         then: vec![Stmt::new(StmtKind::Violation(invalid), origin.clone())],
-        els: vec![Stmt::new(StmtKind::BoundHit(bound), origin.clone())],
+        els: vec![Stmt::new(StmtKind::BoundHit(UNKNOWN_FUNCTION), origin.clone())],
     };
     Stmt::new(kind, origin.clone())
 }
@@ -74,7 +73,6 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
             targets: &mut targets,
             effects: &mut effects,
             reached: Vec::new(),
-            is_known: false,
             pointed: Vec::new(),
             outside: &outside,
             destructors: &mut destructors,
@@ -96,12 +94,10 @@ struct Resolver<'a> {
     program: &'a mut Program,
     function: Id<Function>,
     options: &'a PassOptions,
-    targets: &'a mut StmtMap<Targets>,
+    targets: &'a mut StmtMap<Vec<Id<Function>>>,
     effects: &'a mut StmtMap<Vec<Pointed>>,
     /// The functions that the call being resolved may call, if it is indirect.
     reached: Vec<Id<Function>>,
-    /// Whether it calls no other function.
-    is_known: bool,
     /// The targets of the arguments of the call being resolved.
     pointed: Vec<Pointed>,
     outside: &'a Outside,
@@ -131,8 +127,7 @@ impl Resolver<'_> {
     fn statement(&mut self, mut stmt: Stmt, out: &mut Block) {
         if let StmtKind::Call { .. } = stmt.kind {
             self.pointed = self.effects.remove(&stmt).unwrap_or_default();
-            let targets = self.targets.remove(&stmt).unwrap_or_default();
-            (self.reached, self.is_known) = (targets.functions, targets.are_all);
+            self.reached = self.targets.remove(&stmt).unwrap_or_default();
         }
         if let StmtKind::Call { result, callee, args, by_elements } = stmt.kind {
             let from = out.len();
@@ -186,8 +181,7 @@ impl Resolver<'_> {
             self.diagnostics.push(found.help("call the function by name"));
             return;
         }
-        let bound = if self.is_known { library::bounds::NONE_OF_THE_FUNCTIONS } else { UNKNOWN_FUNCTION };
-        let mut chain = vec![none_of_them(self.program, &pointer, bound, &origin.by("resolve"))];
+        let mut chain = vec![none_of_them(self.program, &pointer, &origin.by("resolve"))];
         for function in found.iter().rev() {
             let mut then = Vec::new();
             if self.accepts(*function, &pointer, &args) {

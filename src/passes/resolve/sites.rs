@@ -8,19 +8,11 @@ use crate::library::{Model, Special};
 use crate::passes::unknown_functions::{Outside, Pointed};
 use crate::passes::{Extern, PassOptions};
 
-/// The functions that an indirect call may call.
-#[derive(Default)]
-pub(super) struct Targets {
-    pub(super) functions: Vec<Id<Function>>,
-    /// Whether there are no others.
-    pub(super) are_all: bool,
-}
-
 /// The possible targets and effects of the calls of a program.
 #[derive(Default)]
 pub(super) struct CallSites {
     /// For each indirect call, the functions that it may call.
-    pub(super) targets: StmtMap<Targets>,
+    pub(super) targets: StmtMap<Vec<Id<Function>>>,
     /// For each call, the targets of its pointer arguments, if needed.
     pub(super) effects: StmtMap<Vec<Pointed>>,
     pub(super) outside: Outside,
@@ -46,9 +38,7 @@ pub(super) fn sites(program: &Program, functions: &[Id<Function>], options: &Pas
     let mut sites = CallSites { outside, ..CallSites::default() };
     for (stmt, callee, args) in calls {
         if let Some(pointer) = pointer(program, callee, args) {
-            // The results of unknown functions become arbitrary in this pass only.
-            let are_all = options.externs == Extern::Refuse && points.denotes_known_function(pointer);
-            sites.targets.insert(stmt, Targets { functions: points.functions(pointer), are_all });
+            sites.targets.insert(stmt, points.functions(pointer));
         }
         if havoc {
             let pointed = args.iter().map(|arg| sites.outside.pointed(program, &mut points, arg));

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::entry::ARGUMENTS;
 use super::entry::COUNT;
-use super::resolve::{destructors, function_pointer, none_of_them, UNKNOWN_FUNCTION};
+use super::resolve::{destructors, function_pointer, none_of_them};
 use super::{unroll, PassOptions};
 use crate::analysis::{cfg, points_to, sharing};
 use crate::diag::Diagnostic;
@@ -274,7 +274,7 @@ impl Builder<'_> {
         }
         let origin = stmt.origin.by("threads");
         let named = sharing::named_function(call.start).is_some();
-        let mut chain = vec![none_of_them(inliner.program, call.start, UNKNOWN_FUNCTION, &origin)];
+        let mut chain = vec![none_of_them(inliner.program, call.start, &origin)];
         for start in starts.iter().rev() {
             let started = self.instance(inliner, parent, *start, &call, &stmt.origin, may_repeat);
             if named {

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::super::{asks_undefined, Job, JobResult, UnreachedAssertions};
+use super::super::options::asks_undefined;
+use super::super::{Job, JobResult, UnreachedAssertions};
 use super::Session;
 use crate::back::{Backend, Mode, Property, VerifierTask};
 use crate::driver::Driver;

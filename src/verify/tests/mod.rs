@@ -5,6 +5,7 @@ mod engines;
 
 use super::*;
 use crate::back::{Abilities, Property, Verifier, VerifierTask};
+use crate::driver::Driver;
 use crate::engine::{Answer, Confirmed, Evidence, Proof, Translated, TranslationRequest, Trust};
 use crate::process::{Cmd, Ended, Outcome};
 use std::cell::RefCell;

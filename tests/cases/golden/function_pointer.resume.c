@@ -82,7 +82,7 @@ static void worker(void) {
     } else if ((unsigned long)__ulseq_action < 4096UL) {
       ULSEQ_UNDEFINED("call through an invalid pointer");
     } else {
-      ULSEQ_BOUND("call through a pointer to none of the known functions");
+      ULSEQ_BOUND("call through a pointer to an unknown function");
     }
     __ulseq_result_worker = arg;
     __ulseq_pc_1 = 1;
