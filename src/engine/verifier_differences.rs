@@ -10,10 +10,12 @@ use crate::ir::{
 };
 use crate::library;
 
-/// Functions whose values CBMC approximates, without the suffixes `f` and `l`.
-const APPROXIMATED: [&str; 26] = [
+/// Functions whose values CBMC approximates, or gives some value where C leaves it open (C11 7.12.9.5p2), without the
+/// suffixes `f` and `l`.
+const APPROXIMATED: [&str; 30] = [
     "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "cos", "cosh", "erf", "exp", "exp2", "expm1",
-    "fmod", "hypot", "log", "log10", "log1p", "log2", "pow", "sin", "sinh", "sqrt", "tan", "tanh",
+    "fmod", "hypot", "llrint", "llround", "lrint", "lround", "log", "log10", "log1p", "log2", "pow", "sin", "sinh",
+    "sqrt", "tan", "tanh",
 ];
 
 /// Functions whose results depend on the sign of a NaN, without the suffixes `f` and `l`.
