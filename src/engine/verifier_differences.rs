@@ -10,12 +10,47 @@ use crate::ir::{
 };
 use crate::library;
 
-/// Functions whose values CBMC approximates, or gives some value where C leaves it open (C11 7.12.9.5p2), without the
-/// suffixes `f` and `l`.
-const APPROXIMATED: [&str; 30] = [
-    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "cos", "cosh", "erf", "exp", "exp2", "expm1",
-    "fmod", "hypot", "llrint", "llround", "lrint", "lround", "log", "log10", "log1p", "log2", "pow", "sin", "sinh",
-    "sqrt", "tan", "tanh",
+/// Functions whose values CBMC approximates, or gives some value for numbers that do not fit or are none (C11 7.12.9.5p2,
+/// F.10), without the suffixes `f` and `l`.
+const APPROXIMATED: [&str; 38] = [
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "cbrt",
+    "cos",
+    "cosh",
+    "drem",
+    "erf",
+    "exp",
+    "exp2",
+    "expm1",
+    "fdim",
+    "fma",
+    "fmod",
+    "hypot",
+    "ilogb",
+    "llrint",
+    "llround",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "logb",
+    "lrint",
+    "lround",
+    "nextafter",
+    "pow",
+    "remainder",
+    "remquo",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
 ];
 
 /// Functions whose results depend on the sign of a NaN, without the suffixes `f` and `l`.
@@ -89,6 +124,8 @@ fn looks_at_signs(program: &Program) -> bool {
     visit::walk_program_exprs(program, &mut |expr| {
         computes |= expr.ty.is_float() && matches!(expr.kind, ExprKind::Binary(..));
     });
+    // Of two zeros, either one is the larger (C11 F.10.9.2).
+    let computes = computes || calls_any(program, &["fmax", "fmin"]);
     computes && (calls_any(program, &SIGNS) || byte_views::looks_at_float_bits(program))
 }
 
