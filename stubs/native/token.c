@@ -296,19 +296,28 @@ REPLAY_UNUSED static int __replay_barrier_wait(void *barrier, int go_on)
     return 0;
 }
 
-/* What the environment gives at a place: the values of the table, in order, and then 0. */
+/* The next value of the table for a place, if there is one. The place -1 has the number after the last one here. */
+static _Bool __replay_takes_given(int place, int number, unsigned long long *bits)
+{
+    int i = __replay_from[number];
+    while (i < REPLAY_GIVEN && (__replay_given[i].thread != __replay_self || __replay_given[i].place != place || __replay_taken[i] == __replay_given[i].times))
+        i++;
+    __replay_from[number] = i;
+    if (i == REPLAY_GIVEN)
+        return 0;
+    __replay_taken[i]++;
+    *bits = __replay_given[i].bits;
+    return 1;
+}
+
+/* What the environment gives at a place: its values in the table, in order, then those of functions that are called (-1),
+   and then 0. */
 static unsigned long long __replay_next_given(int place)
 {
-    int i = __replay_from[place];
-    for (; i < REPLAY_GIVEN; i++) {
-        if (__replay_given[i].thread == __replay_self && __replay_given[i].place == place && __replay_taken[i] < __replay_given[i].times) {
-            __replay_taken[i]++;
-            __replay_from[place] = i;
-            return __replay_given[i].bits;
-        }
-    }
-    __replay_from[place] = i;
-    return 0;
+    unsigned long long bits = 0;
+    if (!__replay_takes_given(place, place, &bits))
+        __replay_takes_given(-1, REPLAY_PLACES, &bits);
+    return bits;
 }
 
 #define REPLAY_VALUE(type, name) \

@@ -13,7 +13,7 @@
 //! The last argument identifies the statement; `token.c` gives each of its executions the next value. Functions that
 //! print, and those whose results follow from their arguments, are called.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::analysis::real_library::{is_really_called, may_really_wait};
 use crate::ir::{
@@ -25,8 +25,15 @@ use crate::source::Span;
 /// Prefix of the functions that give a value.
 const GIVEN: &str = "__replay_given_";
 
-/// The statements that get something from the environment, by their places in the source, from 0.
-pub(super) type PlaceNumbers = BTreeMap<Span, usize>;
+/// The statements that get something from the environment.
+#[derive(Default)]
+pub(super) struct PlaceNumbers {
+    /// By their places in the source, from 0.
+    pub(super) numbers: BTreeMap<Span, usize>,
+    /// The calls of functions of the program: what a schedule gives there is got by statements of the function, of which
+    /// a sequential program shows nothing if it is not inlined.
+    pub(super) calls: BTreeSet<Span>,
+}
 
 /// The changes to a program so far.
 #[derive(Default)]
@@ -44,6 +51,9 @@ impl Environment {
         }
         let StmtKind::Call { callee: Callee::Function(called), args, result, .. } = &stmt.kind else { return None };
         let function = &program.functions[*called];
+        if function.body.is_some() {
+            self.places.calls.insert(stmt.origin.span);
+        }
         if function.body.is_some() || may_wait(program, stmt) {
             return None;
         }
@@ -95,8 +105,8 @@ impl Environment {
     }
 
     fn number(&mut self, span: Span) -> Expr {
-        let next = self.places.len();
-        Expr::int(*self.places.entry(span).or_insert(next) as i128)
+        let next = self.places.numbers.len();
+        Expr::int(*self.places.numbers.entry(span).or_insert(next) as i128)
     }
 
     fn function(&mut self, program: &mut Program, name: &str, result: Type, mut params: Vec<Type>) -> Id<Function> {

@@ -17,7 +17,7 @@ pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
         out,
         "       REPLAY_ENTRIES = {}, REPLAY_PLACES = {}, REPLAY_GIVEN = {}, REPLAY_RESULTS = {} }};",
         told.entries.len(),
-        numbers.places.len(),
+        numbers.places.numbers.len(),
         given.len(),
         told.results.len()
     );
@@ -59,10 +59,12 @@ pub(super) fn text(schedule: &Schedule, numbers: &PointNumbers) -> String {
     out
 }
 
-/// The rows of the table of what the threads get from the environment.
+/// The rows of the table of what the threads get from the environment. The place -1 stands for some place in a function
+/// that is called.
 fn given(schedule: &Schedule, numbers: &PointNumbers) -> Vec<String> {
     let rows = schedule.given.iter().filter_map(|given| {
-        let place = numbers.places.get(&given.at)?;
+        let in_call = numbers.places.calls.contains(&given.at).then_some(-1);
+        let place = numbers.places.numbers.get(&given.at).map(|place| *place as i64).or(in_call)?;
         Some(format!("{{ {}, {place}, {}, {:#x}ULL }}", given.thread, given.times, given.bits))
     });
     rows.collect()
