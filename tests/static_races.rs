@@ -311,10 +311,10 @@ fn memory_that_is_defined_elsewhere_is_not_proved_free_of_races() {
 fn pointers_that_are_received_are_not_proved_free_of_races() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("received.c");
-    let program = "#include <pthread.h>\n#include <unistd.h>\nstatic int fd[2], shared, own;\n\
-        static void *set(void *arg) { int *place = &own; if (read(fd[0], &place, sizeof place) == sizeof place) *place = 1; return arg; }\n\
-        int main(void) { pthread_t t; int *sent = &shared; if (pipe(fd)) return 0; if (write(fd[1], &sent, sizeof sent) < 0) return 0;\n\
-        pthread_create(&t, 0, set, 0); shared = 5; pthread_join(t, 0); return 0; }\n";
+    let program = "#include <pthread.h>\n#include <sys/socket.h>\nstatic int fd[2], shared, own;\n\
+        static void *set(void *arg) { int *place = &own; recv(fd[0], &place, sizeof place, 0); *place = 1; return arg; }\n\
+        int main(void) { pthread_t t; int *sent = &shared; if (socketpair(AF_UNIX, SOCK_STREAM, 0, fd)) return 0;\n\
+        send(fd[1], &sent, sizeof sent, 0); pthread_create(&t, 0, set, 0); shared = 5; pthread_join(t, 0); return 0; }\n";
     std::fs::write(&file, program).unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ulseq"));
     command.args(["verify", "--property", "data-race", "--time-limit", "5"]).arg(&file);
