@@ -8,12 +8,11 @@
 //! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
 //! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids (only if
 //! no thread is created after one has ended) or two addresses (only if no object ends before, at whose address the next
-//! one may be), and comparison with 0: an id
-//! is not 0 (it never is on a system whose `pthread_t` is a number or a pointer), and neither is the address of an
-//! object. An address may also have bits set, cleared and added on the way back to a pointer, but none that alignment
-//! does not fix may be cleared: a verifier places every object at a multiple of a great power of two. Its lowest bits,
-//! which alignment fixes, may be tested. Whether other bits of it are zero is unspecified: a test of them is a use,
-//! whether it is written as a comparison or not.
+//! one may be), and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
+//! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
+//! back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple
+//! of a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
+//! unspecified: a test of them is a use, whether it is written as a comparison or not.
 //!
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
 //! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into
@@ -30,6 +29,7 @@ mod value_classes;
 
 use std::collections::BTreeSet;
 
+use crate::analysis::threads_end;
 use crate::ir::{
     layout, lowered_only_expr, lowered_only_stmt, visit, BinOp, Expr, ExprKind, Function, Id, Program, Stmt, StmtKind,
     Type, UnOp,
@@ -49,7 +49,7 @@ pub struct UsesAsNumbers {
     pub ids: BTreeSet<Span>,
     /// Uses of addresses.
     pub addresses: BTreeSet<Span>,
-    /// Comparisons of two ids where a thread may be created after another one has ended: then both may have the same id.
+    /// Comparisons of two ids, if a thread may be created after another one has ended: both may have the same id then.
     pub repeated_ids: BTreeSet<Span>,
 }
 
@@ -85,7 +85,7 @@ pub fn find(program: &Program) -> UsesAsNumbers {
     each_stmt(program, &mut |function, stmt| {
         visit::stmt_exprs(stmt, &mut |expr| visit::walk_expr(expr, &mut |expr| classes.look(expr, &mut out)));
         // Functions of the library compare ids of threads that live.
-        if !program.supplied.contains_key(&function) && classes.compares_repeated_ids(stmt) {
+        if !program.supplied.contains_key(&function) && classes.compares_ids(stmt) {
             out.repeated_ids.insert(stmt.origin.span);
         }
         if let StmtKind::If { cond, .. } | StmtKind::Assume { cond, .. } = &stmt.kind {
@@ -102,6 +102,9 @@ pub fn find(program: &Program) -> UsesAsNumbers {
             }
         }
     });
+    if !out.repeated_ids.is_empty() && !threads_end::run(program) {
+        out.repeated_ids.clear();
+    }
     out
 }
 
@@ -280,8 +283,8 @@ impl ValueClasses<'_> {
         may_be(a) && may_be(b)
     }
 
-    /// Whether the statement compares two ids, one of which may be that of a thread that has ended.
-    fn compares_repeated_ids(&self, stmt: &Stmt) -> bool {
+    /// Whether the statement compares two ids.
+    fn compares_ids(&self, stmt: &Stmt) -> bool {
         let mut found = false;
         if let StmtKind::Call { callee, args, .. } = &stmt.kind {
             let compares = |called: Id<Function>| library::compares_ids(&self.program.functions[called].name);
@@ -294,7 +297,7 @@ impl ValueClasses<'_> {
                 }
             });
         });
-        found && self.threads_end
+        found
     }
 
     /// Records a use if a value that is tested for zero is unspecified.

@@ -103,8 +103,6 @@ pub(super) struct ValueClasses<'a> {
     pub(super) least_align: u64,
     /// Whether an object may end whose address the program has: then another object may be there.
     pub(super) objects_end: bool,
-    /// Whether a thread may be created after another one has ended: then both may have the same id.
-    pub(super) threads_end: bool,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
     pub(super) grown: bool,
 }
@@ -130,7 +128,6 @@ impl ValueClasses<'_> {
             alignment_in_doubt: program.has_unaligned_types || has_packed_records(program),
             least_align: least_align(program),
             objects_end: super::objects_end::run(program),
-            threads_end: crate::analysis::threads_end::run(program),
             grown: false,
         }
     }
