@@ -5,14 +5,14 @@
 //! 7.20.1.4). A verifier numbers threads and objects in its own way: a result that depends on these numbers (their
 //! order, a hash, a remainder) is no proof for any other system.
 //!
-//! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value can
-//! be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids (only if
-//! no thread is created after one has ended) or two addresses (only if no object ends before, at whose address the next
-//! one may be), and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a number or a
-//! pointer), and neither is the address of an object. An address may also have bits set, cleared and added on the way
-//! back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object at a multiple
-//! of a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of it are zero is
-//! unspecified: a test of them is a use, whether it is written as a comparison or not.
+//! Values are tracked flow-insensitively through variables, members, calls and memory: places between which a value
+//! can be assigned form one equivalence class (Steensgaard 1996). Allowed are copies, `==` and `!=` between two ids
+//! (only if no thread is created after one has ended) or two addresses (only if no object ends before, at whose
+//! address the next one may be), and comparison with 0: an id is not 0 (it never is on a system whose `pthread_t` is a
+//! number or a pointer), and neither is the address of an object. An address may also have bits set, cleared and added
+//! on the way back to a pointer, but none that alignment does not fix may be cleared: a verifier places every object
+//! at a multiple of a great power of two. Its lowest bits, which alignment fixes, may be tested. Whether other bits of
+//! it are zero is unspecified: a test of them is a use, whether it is written as a comparison or not.
 //!
 //! Conversely, a number that becomes a pointer may be the address of any object (C11 6.3.2.3p5): to compare it with
 //! another pointer is a use, too, unless no object can be there ([`is_nowhere`]). So is a comparison of pointers into
