@@ -86,6 +86,29 @@ fn they_come_behind_right_inputs_one_after_the_other() {
     assert!(sampler.runs <= 100_000, "{} executions", sampler.runs);
 }
 
+/// An input of which not all values are tried: each constant of the program is.
+#[test]
+fn they_try_the_constants_of_the_program() {
+    let path = support::root().join("tests/cases/sampling/constants_of_the_program.c");
+    assert_eq!(compare(&path, Properties::USUAL), None);
+    let (code, options) = compiled(&path, Properties::USUAL);
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Assertion);
+    assert!(sampler.runs <= 20_000, "{} executions", sampler.runs);
+}
+
+/// Assumptions that only some choices fulfill do not end an execution: other ones are made.
+#[test]
+fn they_find_results_that_fit() {
+    let path = support::root().join("tests/cases/sampling/results_that_fit.c");
+    let (code, options) = compiled(&path, Properties::USUAL);
+    let mut sampler = Sampler::new(&code, &options);
+    let found = sampler.sample(Instant::now() + Duration::from_secs(60), None).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Assertion);
+    assert!(sampler.runs <= 20, "{} executions", sampler.runs);
+}
+
 /// A step that blocks behind changes is undone: the thread waits before it, and the others go on.
 #[test]
 fn steps_that_block_are_undone() {

@@ -1,6 +1,6 @@
 //! The encoding of addresses, and the memory locations that they denote.
 
-use crate::interp::bytecode::Code;
+use crate::interp::bytecode::{Code, LARGEST_TOLD_ALIGNMENT};
 use crate::interp::stop::Stop;
 
 /// A result, or the reason why the step ends early.
@@ -67,6 +67,22 @@ impl AddressEncoding {
         let at = (rest & (self.stack - 1)) as usize;
         Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
     }
+    /// What the lower four bytes of an address may be: that of another object is another number, none is 0, and the
+    /// lowest bits say that the object has any alignment up to [`LARGEST_TOLD_ALIGNMENT`]. `None` if there are no numbers left.
+    pub(super) fn low_bytes(&self, address: u64) -> Option<u64> {
+        let object = self.object(address);
+        let number = match self.dynamic(object) {
+            None => object,
+            Some((thread, is_stack, at)) if thread < 4 && at < 1 << 12 => {
+                1 << 15 | (thread as u64) << 13 | u64::from(is_stack) << 12 | at as u64
+            }
+            Some(_) => return None,
+        };
+        let is_free = number < if number >> 15 == 0 { 1 << 15 } else { 1 << 16 };
+        (is_free && self.offset(address) < LARGEST_TOLD_ALIGNMENT)
+            .then(|| number * LARGEST_TOLD_ALIGNMENT + self.offset(address))
+    }
+
     /// Whether a pointer with this value points to an object, that is, is neither null nor a small integer of either
     /// sign.
     pub(super) fn is_address(&self, value: u64) -> bool {

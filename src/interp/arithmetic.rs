@@ -1,7 +1,7 @@
 //! Operators, conversions, and pointer arithmetic.
 
 use super::addresses::Res;
-use super::bytecode::free_addresses;
+use super::bytecode::{free_addresses, LARGEST_TOLD_ALIGNMENT};
 use super::machine::Machine;
 use super::objects::object_size;
 use super::stop::{Stop, Violation, ViolationKind};
@@ -25,13 +25,19 @@ impl Machine<'_> {
                 }
             }
             Instr::Cut(size, signed) => {
-                self.note_cut(size, top);
-                normal(top, size, signed)
+                let part = if self.is_number_of_address(top) { self.low_bytes(size, top) } else { None };
+                if part.is_none() {
+                    self.note_cut(size, top);
+                }
+                normal(part.unwrap_or(top), size, signed)
             }
             Instr::CutAddress(size, signed) => {
-                self.note_conversion(size, top);
-                self.note_cut(size, top);
-                normal(top, size, signed)
+                let part = self.low_bytes(size, top);
+                if part.is_none() {
+                    self.note_conversion(size, top);
+                    self.note_cut(size, top);
+                }
+                normal(part.unwrap_or(top), size, signed)
             }
             Instr::MakeAddress(size) => {
                 let value = normal(top, size, false);
@@ -202,6 +208,23 @@ impl Machine<'_> {
         } else {
             Ok(int_op(op, 8, false, left, right, false).unwrap_or(0))
         }
+    }
+
+    /// What the lower four bytes of the address of an object may be, if this is one, its alignment is not larger than
+    /// such a number tells, and these bytes are asked for.
+    fn low_bytes(&mut self, size: u8, address: u64) -> Option<u64> {
+        if size != 4 || self.code.pointer() != 8 || !self.numbers.is_address(address) {
+            return None;
+        }
+        let is_told = match self.numbers.dynamic(self.numbers.object(address)) {
+            // Thread-local variables are one object, with any alignments inside.
+            Some((_, true, 0)) => self.code.tls == 0,
+            Some(_) => !self.code.aligns_memory,
+            None => self.least_alignment(address) <= LARGEST_TOLD_ALIGNMENT,
+        };
+        let part = self.numbers.low_bytes(address).filter(|_| is_told)?;
+        self.note_possible_number();
+        Some(part)
     }
 
     /// Notes a use of the lowest bits of an address if the alignment of its object does not fix them.

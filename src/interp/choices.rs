@@ -1,5 +1,8 @@
 //! The nondeterministic choices inside one step, enumerated in order.
 
+/// The number of values of an input that random executions prefer.
+const FIRST: u32 = 4;
+
 /// The choices of one step. The step calls [`Choices::choose`] for each choice; [`Choices::advance`] moves on to the
 /// next sequence of choices, to be run from the same state.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +13,8 @@ pub struct Choices {
     misfits: bool,
     /// The source of new choices; without it they are 0.
     random: Option<fastrand::Rng>,
+    /// Whether a step is blocked as a whole by an assumption that does not hold after a choice.
+    blocks_whole: bool,
 }
 
 impl Choices {
@@ -19,12 +24,25 @@ impl Choices {
         self.at = 0;
         self.misfits = false;
         self.random = None;
+        self.blocks_whole = false;
     }
 
     /// Resets to a sequence of random choices.
     pub fn draw(&mut self, random: fastrand::Rng) {
         self.clear();
         self.random = Some(random);
+    }
+
+    /// Resets to a sequence of random choices, which is to be changed where an assumption does not hold after them:
+    /// then the step is blocked as a whole.
+    pub fn draw_for_assumptions(&mut self, random: fastrand::Rng) {
+        self.draw(random);
+        self.blocks_whole = true;
+    }
+
+    /// Whether a step in which an assumption does not hold now is blocked as a whole.
+    pub(super) fn blocks_whole(&self) -> bool {
+        self.blocks_whole && self.at > 0
     }
 
     /// Restarts the current sequence from its beginning.
@@ -49,6 +67,30 @@ impl Choices {
         } else {
             0
         }
+    }
+
+    /// Chooses one of the first `few` of `all` numbers. At random, it is one of the very first in one of four cases, and
+    /// one of those behind the few in another one.
+    pub fn choose_or_sample(&mut self, few: u32, all: u32) -> u32 {
+        if self.at < self.script.len() || few == all {
+            // Perhaps a choice that was made before, at random.
+            return self.choose(all);
+        }
+        let Some(random) = &mut self.random else { return self.choose(few) };
+        let chosen = match random.u32(..4) {
+            0 => random.u32(few..all),
+            1 => random.u32(..few.clamp(1, FIRST)),
+            _ => random.u32(..few.max(1)),
+        };
+        self.script.push((chosen, all));
+        self.choose(all)
+    }
+
+    /// Goes back to the first choice, and makes only this number of choices as before; the others will be new ones. This
+    /// is for random choices.
+    pub fn keep(&mut self, number: usize) {
+        self.script.truncate(number);
+        self.at = 0;
     }
 
     /// Whether a choice that was replayed did not exist: the step is another one than the one that it was taken from.
@@ -86,6 +128,7 @@ impl Choices {
         self.at = 0;
         self.misfits = false;
         self.random = None;
+        self.blocks_whole = false;
     }
 }
 
@@ -94,6 +137,20 @@ impl Choices {
 pub struct Domain {
     /// In the normal form of the type.
     pub values: Vec<u64>,
+    /// Values that only random executions try, too.
+    pub sampled: Vec<u64>,
     /// Whether these are all values of the type (or all that the user asked for).
     pub complete: bool,
+}
+
+impl Domain {
+    /// All values of an input, or as many as represent all.
+    pub fn complete(values: Vec<u64>) -> Domain {
+        Domain { values, sampled: Vec::new(), complete: true }
+    }
+
+    /// Some of the values of an input.
+    pub fn incomplete(values: Vec<u64>) -> Domain {
+        Domain { values, sampled: Vec::new(), complete: false }
+    }
 }

@@ -106,7 +106,7 @@ impl Machine<'_> {
         if self.numbers.is_of_id(left) || self.numbers.is_of_id(right) {
             let is_equality = matches!(op, IntOp::Eq | IntOp::Ne);
             if !is_equality || !self.are_comparable(left, right) {
-                self.note_address();
+                self.note_possible_number();
             } else if self.code.repeats_ids && left != right {
                 self.note_repeated_id(left, right);
             }
@@ -126,7 +126,7 @@ impl Machine<'_> {
             self.core(earlier)[header::STATUS] == status::FREE
         };
         if has_ended {
-            self.note_address();
+            self.note_possible_number();
         }
     }
 
@@ -148,7 +148,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_test(&mut self, value: u64) {
         if self.numbers.is_of_id(value) && !self.numbers.is_id(value) {
-            self.note_address();
+            self.note_possible_number();
         }
     }
 
@@ -156,9 +156,11 @@ impl Machine<'_> {
     /// tells its origin.
     #[inline(always)]
     pub(super) fn note_cut(&mut self, size: u8, value: u64) {
-        let is_part = size < self.code.pointer() && self.is_number_of_address(value);
-        if is_part || size < 4 && self.numbers.is_of_id(value) {
+        if size < self.code.pointer() && self.is_number_of_address(value) {
             self.note_address();
+        }
+        if size < 4 && self.numbers.is_of_id(value) {
+            self.note_possible_number();
         }
     }
 
@@ -166,7 +168,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_use(&mut self, value: u64) {
         if self.numbers.is_of_id(value) {
-            self.note_address();
+            self.note_possible_number();
         }
     }
 
@@ -174,7 +176,7 @@ impl Machine<'_> {
     #[inline(always)]
     pub(super) fn note_float(&mut self, bits: u64, size: u8) {
         if size == 8 && self.numbers.is_id(bits) {
-            self.note_address();
+            self.note_possible_number();
         }
     }
 

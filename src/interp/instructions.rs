@@ -200,7 +200,7 @@ impl Machine<'_> {
     /// Ends the step at an assumption that does not hold: the thread stays before it forever, and its effects before it
     /// in this step count.
     fn give_up(&mut self) -> Stop {
-        match self.context.soft.filter(|_| self.depth() == 0) {
+        match self.context.soft.filter(|_| self.depth() == 0 && !self.choices.blocks_whole()) {
             Some((pc, list)) => self.stop_at(pc, list),
             None => Stop::Blocked(super::Wait::Assumption),
         }
@@ -302,8 +302,10 @@ impl Machine<'_> {
                 if !domain.complete && self.notes.sampled.is_none() {
                     self.notes.sampled = Some(self.place_in_program());
                 }
-                let which = self.choices.choose(domain.values.len() as u32) as usize;
-                let value = self.made(domain.values[which]);
+                let (few, others) = (&domain.values, &domain.sampled);
+                let which = self.choices.choose_or_sample(few.len() as u32, (few.len() + others.len()) as u32) as usize;
+                let value = few.get(which).or_else(|| others.get(which - few.len())).copied().unwrap_or_default();
+                let value = self.made(value);
                 self.context.eval.push(value);
             }
             Instr::Pop => {

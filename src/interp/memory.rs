@@ -199,6 +199,13 @@ impl Machine<'_> {
 
     /// Records that the verdict depends on the value of an address, or of an id or a key.
     pub(super) fn note_address(&mut self) {
+        self.note_possible_number();
+        self.notes.impossible_number = self.notes.impossible_number.or(self.notes.address);
+    }
+
+    /// Notes that the verdict depends on the number that an address or an id is, which is a possible one.
+    #[cold]
+    pub(super) fn note_possible_number(&mut self) {
         let span = self.span();
         self.notes.address.get_or_insert(span);
     }

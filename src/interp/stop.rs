@@ -256,6 +256,8 @@ pub struct Notes {
     pub uninitialized: Option<Span>,
     /// An address was used as a number in a way that depends on the placement of objects.
     pub address: Option<Span>,
+    /// One was used so that the result may be a number that no machine gives.
+    pub impossible_number: Option<Span>,
     /// As far as the analysis of the program text can tell, a thread id may have been used as a number. It finds more
     /// than there is, so this keeps nothing but a proof from counting.
     pub may_use_id: Option<Span>,
@@ -294,6 +296,7 @@ impl Notes {
             unknown_call,
             uninitialized,
             address,
+            impossible_number,
             may_use_id,
             copied_input,
             overapproximated_call,
@@ -307,6 +310,7 @@ impl Notes {
             unknown_call,
             uninitialized,
             address,
+            impossible_number,
             may_use_id,
             copied_input,
             overapproximated_call,
@@ -322,6 +326,7 @@ impl Notes {
         self.unknown_call = self.unknown_call.or(later.unknown_call);
         self.uninitialized = self.uninitialized.or(later.uninitialized);
         self.address = self.address.or(later.address);
+        self.impossible_number = self.impossible_number.or(later.impossible_number);
         self.may_use_id = self.may_use_id.or(later.may_use_id);
         self.copied_input = self.copied_input.or(later.copied_input);
         self.overapproximated_call = self.overapproximated_call.or(later.overapproximated_call);

@@ -117,6 +117,10 @@ pub fn allocates(name: &str) -> bool {
     is_special(name, &[Special::Malloc, Special::Calloc, Special::Realloc])
 }
 
+/// The functions that give memory with an alignment that their caller chooses, or that of a page.
+pub const GIVES_ALIGNED_MEMORY: [&str; 7] =
+    ["aligned_alloc", "memalign", "mmap", "mmap64", "posix_memalign", "pvalloc", "valloc"];
+
 /// Whether the function of this name, which has a body in C here, gives memory that its caller must free (C17
 /// 7.22.3.1, POSIX strdup, getline, realpath, scandir, posix_memalign, glibc).
 pub fn gives_memory(name: &str) -> bool {

@@ -9,6 +9,7 @@
 //! - A thread that locks a read-write lock for writing while it holds it for reading waits for ever, as with glibc (POSIX
 //!   pthread_rwlock_wrlock "may fail" with EDEADLK).
 //! - `time` does not fail (C11 7.27.2.4p3); it is not asked about where its result is only a seed.
+//! - Clocks tell times that a signed number of 32 bits can count in seconds.
 //!
 //! Takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -46,6 +47,12 @@ const UPGRADE: &str = "a thread that holds a read-write lock for reading waits f
 /// The assumption about the time of day.
 const TIME: &str = "`time` does not fail";
 
+/// The assumption about clocks (`normalize/clocks`).
+const CLOCKS: &str = "clocks tell times before 2038, and none before 1970";
+
+/// The functions that tell the time of day.
+const TIMES_OF_DAY: [&str; 2] = ["clock_gettime", "gettimeofday"];
+
 /// Records the assumptions.
 ///
 /// # Errors
@@ -80,7 +87,9 @@ fn assumed_results(program: &Program) -> Vec<(&'static str, Span)> {
     });
     found.retain(|(text, _)| writes.is_some() || *text != READERS);
     found.extend(writes.filter(|_| reads).map(|span| (UPGRADE, span)));
-    found.extend(time_that_is_no_seed(program).map(|span| (TIME, span)));
+    let time = time_that_is_no_seed(program);
+    found.extend(time.map(|span| (TIME, span)));
+    found.extend(time.or_else(|| time_of_day(program)).map(|span| (CLOCKS, span)));
     found
 }
 
@@ -97,6 +106,15 @@ fn time_that_is_no_seed(program: &Program) -> Option<Span> {
         _ => {}
     });
     all.into_iter().find(|span| !seeds.contains(span))
+}
+
+/// The first call of another function that tells the time of day.
+fn time_of_day(program: &Program) -> Option<Span> {
+    let mut first = None;
+    each_library_call(program, &mut |function, _, span| {
+        first = first.or(TIMES_OF_DAY.contains(&function.name.as_str()).then_some(span));
+    });
+    first
 }
 
 /// The place where an id is stored.

@@ -10,18 +10,18 @@ pub type ReplayedViolation = (Violation, Vec<Transition>, Notes);
 
 /// Why a violation at the end of a replay does not count, if so.
 pub fn doubt(notes: &Notes, kind: ViolationKind) -> Option<Incompleteness> {
-    let overapproximated_call = match kind {
+    let (number, overapproximated_call) = match kind {
         ViolationKind::Assertion
         | ViolationKind::Misuse
         | ViolationKind::Undefined
         | ViolationKind::Overflow
         | ViolationKind::Deref
         | ViolationKind::Free
-        | ViolationKind::Leak => notes.overapproximated_call,
-        // Two threads get there in whatever way, whichever value one of them has.
-        ViolationKind::Deadlock | ViolationKind::Race => None,
+        | ViolationKind::Leak => (notes.address, notes.overapproximated_call),
+        // Two threads get there in whatever way, whichever value one of them has, as long as its numbers are possible.
+        ViolationKind::Deadlock | ViolationKind::Race => (notes.impossible_number, None),
     };
-    let of_memory = notes.address.map(Incompleteness::Address).or(notes.copied_input.map(Incompleteness::CopiedInput));
+    let of_memory = number.map(Incompleteness::Address).or(notes.copied_input.map(Incompleteness::CopiedInput));
     of_memory.or(overapproximated_call.map(Incompleteness::Overapproximated))
 }
 

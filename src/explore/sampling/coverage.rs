@@ -49,6 +49,11 @@ impl Coverage {
         counts && self.pairs.len() < PAIRS && self.pairs.insert((from, to, *times))
     }
 
+    /// The number of pairs that executions have come to so far.
+    pub(super) fn size(&self) -> usize {
+        self.pairs.len()
+    }
+
     /// Keeps an execution that something new was at the end of.
     pub(super) fn keep(&mut self, spurious: bool, prefix: SchedulePrefix) {
         self.steps += prefix.len();

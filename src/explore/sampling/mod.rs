@@ -29,7 +29,9 @@ use self::priorities::Priorities;
 use super::counterexample::replay::{doubt, replay, ReplayedViolation};
 use super::{deadlock, race, Transition};
 use crate::interp::bytecode::Code;
-use crate::interp::{Checkpoint, Machine, ProgramState, SemanticsOptions, Stop, Undefined, Violation, ViolationKind};
+use crate::interp::{
+    Checkpoint, Machine, ProgramState, SemanticsOptions, Stop, Undefined, Violation, ViolationKind, Wait,
+};
 use crate::source::Span;
 
 /// The seed of the random numbers; executions are the same in each run.
@@ -51,6 +53,8 @@ const ALTERNATIVES: usize = 64;
 const KINDS: usize = 16;
 /// The number of choices under which a blocking step is tried.
 const TRIES: usize = 4;
+/// The number of choices under which a step is tried whose assumptions do not hold, if no thread can make another one.
+const MANY_TRIES: usize = 400;
 
 /// A violation with its schedule, and the options under which it occurs: spurious wake-ups may be off.
 pub struct SampledViolation {
@@ -106,9 +110,10 @@ enum End {
 /// The result of a try to make a step.
 enum StepAttempt {
     Made,
-    /// The thread waits; `always`: whatever is chosen.
+    /// The thread waits; `chose`: under these choices, `assumed`: because an assumption does not hold.
     Blocked {
-        always: bool,
+        chose: bool,
+        assumed: bool,
     },
     Ended(End),
 }
@@ -217,6 +222,11 @@ impl<'a> Sampler<'a> {
         (10 * count >= self.runs).then(|| (*span, text.as_str(), 100 * count / self.runs))
     }
 
+    /// The number of places, orders of places, and repetitions that executions have come to.
+    pub fn covered(&self) -> usize {
+        self.coverage.size()
+    }
+
     /// The number and length of the executions, for a report.
     pub fn describe(&self) -> String {
         format!("{} random schedules of at most {} steps", self.runs, self.longest)
@@ -265,7 +275,11 @@ impl SampledExecution<'_, '_> {
             }
             let enabled = self.enabled();
             if enabled.is_empty() {
-                return self.stuck();
+                match self.insist(until) {
+                    Some(StepAttempt::Made) => continue,
+                    Some(StepAttempt::Ended(end)) => return end,
+                    Some(StepAttempt::Blocked { .. }) | None => return self.stuck(),
+                }
             }
             let thread = self.threads.next(self.rng, &enabled, self.steps.len());
             if let Some(end) = self.step(thread) {
@@ -286,15 +300,43 @@ impl SampledExecution<'_, '_> {
     /// Executes a step of this thread, if it is not blocked; returns the end of the execution if the step ends it.
     fn step(&mut self, thread: usize) -> Option<End> {
         for _ in 0..TRIES {
-            self.machine.choices.draw(self.rng.fork());
+            self.machine.choices.draw_for_assumptions(self.rng.fork());
             match self.attempt(thread) {
                 StepAttempt::Made => return None,
                 StepAttempt::Ended(end) => return Some(end),
-                StepAttempt::Blocked { always: true } => break,
-                StepAttempt::Blocked { always: false } => {}
+                StepAttempt::Blocked { chose: false, .. } => break,
+                StepAttempt::Blocked { chose: true, .. } => {}
             }
         }
         self.blocked.push(thread);
+        None
+    }
+
+    /// Looks for choices under which the assumptions of a step hold, where no thread can make a step without: what a
+    /// contract gives is any value first, and then one that fits the call. Half of the tries change the last choice
+    /// only, a quarter the last two, and so on: an assumption tells most about the choice before it.
+    fn insist(&mut self, until: Instant) -> Option<StepAttempt> {
+        for thread in self.blocked.clone() {
+            self.machine.choices.draw_for_assumptions(self.rng.fork());
+            for tried in 0..=MANY_TRIES {
+                if tried == MANY_TRIES {
+                    // What the thread does before the assumption is possible, too.
+                    self.machine.choices.draw(self.rng.fork());
+                }
+                if tried % OFTEN == OFTEN - 1 && Instant::now() > until {
+                    return Some(StepAttempt::Ended(End::Late));
+                }
+                match self.attempt(thread) {
+                    StepAttempt::Blocked { chose: true, assumed: true } if tried < MANY_TRIES => {
+                        let changed = 1 + self.rng.u32(..).leading_zeros() as usize;
+                        let made = self.machine.choices.made();
+                        self.machine.choices.keep(made.saturating_sub(changed));
+                    }
+                    StepAttempt::Blocked { .. } => break,
+                    other @ (StepAttempt::Made | StepAttempt::Ended(_)) => return Some(other),
+                }
+            }
+        }
         None
     }
 
@@ -309,9 +351,9 @@ impl SampledExecution<'_, '_> {
         let stop = self.machine.step(thread);
         let taken = self.machine.choices.taken();
         match stop {
-            Stop::Blocked(_) => {
+            Stop::Blocked(wait) => {
                 self.before.restore(&mut self.machine.state);
-                StepAttempt::Blocked { always: taken.is_empty() }
+                StepAttempt::Blocked { chose: !taken.is_empty(), assumed: wait == Wait::Assumption }
             }
             Stop::Done => {
                 self.before.set(&mut self.machine.state);

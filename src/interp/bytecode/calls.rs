@@ -2,6 +2,7 @@
 
 use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::{const_writes, library_objects, library_results, signatures};
+use crate::interp::bytecode::assumed_ranges::Interval;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::FunctionBuilder;
 use crate::interp::bytecode::input_domains::{self, scalar};
@@ -92,7 +93,7 @@ impl FunctionBuilder<'_> {
         let is_zero = is_text || shadow_bits::holds_pointer(self.program, element);
         let one = u64::from(self.size(element));
         let size = (one * ELEMENTS).min(LARGEST).max(one);
-        self.code.domains.push(Domain { values: vec![0, 1], complete: true });
+        self.code.domains.push(Domain::complete(vec![0, 1]));
         self.push(Instr::Input(self.code.domains.len() as u32 - 1));
         let null = self.jump_later(Instr::JumpIfZero(0));
         self.push(Instr::Const(size));
@@ -226,19 +227,29 @@ impl FunctionBuilder<'_> {
     }
 
     /// Restricts an input of integer type to these values.
-    pub(super) fn narrow(&mut self, input: u32, (low, high): (i128, i128)) {
-        let signed = low < 0;
+    pub(super) fn narrow(&mut self, input: u32, limits: (i128, i128)) {
+        self.restrict(input, &[limits]);
+    }
+
+    /// Restricts an input of integer type to the values in these intervals, which are in order; without any, not at all.
+    pub(super) fn restrict(&mut self, input: u32, intervals: &[Interval]) {
+        let (Some((low, _)), Some((_, high))) = (intervals.first().copied(), intervals.last().copied()) else { return };
         let domain = &mut self.code.domains[input as usize];
-        let number = |value: u64| if signed { i128::from(value as i64) } else { i128::from(value) };
+        let number = |value: u64| if low < 0 { i128::from(value as i64) } else { i128::from(value) };
+        let is_within = |value: u64| intervals.iter().any(|(low, high)| (*low..=*high).contains(&number(value)));
         if domain.complete && domain.values == input_domains::ZERO_OR_NOT {
-            domain.values = input_domains::zero_or_not_within(low, high);
+            let ends = intervals.iter().flat_map(|(low, high)| input_domains::zero_or_not_within(*low, *high));
+            let (zeros, others): (Vec<_>, Vec<_>) = ends.partition(|value| *value == 0);
+            domain.values = zeros.into_iter().take(1).chain(others.into_iter().take(1)).collect();
         }
-        domain.values.retain(|value| (low..=high).contains(&number(*value)));
+        domain.values.retain(|value| is_within(*value));
         if domain.values.is_empty() {
-            *domain = Domain { values: vec![low as u64], complete: false };
+            *domain = Domain::incomplete(vec![low as u64]);
         }
-        if !domain.complete && high - low <= FEW {
-            *domain = Domain { values: (low..=high).map(|value| value as u64).collect(), complete: true };
+        let count = intervals.iter().fold(0, |sum: i128, (low, high)| sum.saturating_add(high - low + 1));
+        if !domain.complete && count <= FEW + 1 {
+            let all = intervals.iter().flat_map(|(low, high)| *low..=*high);
+            *domain = Domain::complete(all.map(|value| value as u64).collect());
         }
         self.ranges.entry(input).and_modify(|range| *range = (range.0.max(low), range.1.min(high)));
     }

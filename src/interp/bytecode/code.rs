@@ -145,6 +145,8 @@ pub struct Code {
     pub address_order: Option<u32>,
     /// The alignment of all allocated memory.
     pub least_heap_align: u64,
+    /// Whether memory or local variables may have an alignment that is larger than most.
+    pub aligns_memory: bool,
     /// A call of a function of the library that may keep a pointer to memory, in a search for leaks.
     pub keeps: Option<Span>,
     /// The thread-local variables: the offset at which each begins, ascending, and its name.

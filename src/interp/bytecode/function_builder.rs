@@ -188,6 +188,12 @@ impl<'a> FunctionBuilder<'a> {
             let trusts = without.uses(Reduction::KnownValues);
             input_ranges::run(&self.out, &self.shapes, &self.ranges, trusts, &mut self.code.domains);
         }
+        self.ranges.iter().for_each(|(input, range)| {
+            let domain = &mut self.code.domains[*input as usize];
+            if !domain.complete {
+                domain.sampled = input_domains::sampled(&self.shared.constants, *range, &domain.values);
+            }
+        });
         let forgets = without.uses(Reduction::DeadValues);
         let forgets = if forgets { Forgets::AllBut(&self.variables) } else { Forgets::Nothing };
         let compiled = scalar_storage::run(name, params, self.out, self.spans, &self.shapes, self.sizes, &forgets);
@@ -301,9 +307,9 @@ impl<'a> FunctionBuilder<'a> {
         if ty.is_float() {
             let bits = [0.0, 1.0, -1.0, 0.5, 1e30].map(|v| super::super::value::float_bits(v, size));
             let count = if tested { 2 } else { bits.len() };
-            self.code.domains.push(Domain { values: bits[..count].to_vec(), complete: tested });
+            self.code.domains.push(Domain { complete: tested, ..Domain::incomplete(bits[..count].to_vec()) });
         } else if ty.is_pointer() {
-            self.code.domains.push(Domain { values: vec![0], complete: false });
+            self.code.domains.push(Domain::incomplete(vec![0]));
         } else {
             let domain = input_domains::domain(size, signed, tested || is_bool, &self.shared.constants, self.options);
             if !domain.complete {
@@ -321,7 +327,7 @@ impl<'a> FunctionBuilder<'a> {
         let input = self.input(&place.ty, tested)?;
         let is_idle = idle_ranges::direct(place).is_some_and(|var| self.shared.idle.contains(&var));
         if is_idle && self.options.range.is_none() {
-            self.code.domains[input as usize] = Domain { values: vec![0], complete: true };
+            self.code.domains[input as usize] = Domain::complete(vec![0]);
             self.ranges.remove(&input);
         }
         Some(input)

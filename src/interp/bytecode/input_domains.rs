@@ -12,8 +12,9 @@ use crate::ir::{
 
 use crate::library::{self, Entry};
 
-/// The maximum number of constants of the program that are tried.
+/// The maximum number of constants of the program that are tried, and that random executions try.
 const CONSTANTS: usize = 12;
+const SAMPLED: usize = 1_000;
 
 /// Constants that the program compares with, smallest first.
 pub(super) fn constants(program: &Program) -> Vec<i64> {
@@ -31,7 +32,7 @@ pub(super) fn constants(program: &Program) -> Vec<i64> {
     }
     let mut all: Vec<i64> = found.into_iter().collect();
     all.sort_by_key(|v| v.unsigned_abs());
-    all.truncate(CONSTANTS);
+    all.truncate(SAMPLED);
     all
 }
 
@@ -48,26 +49,35 @@ pub(super) fn zero_or_not_within(low: i128, high: i128) -> Vec<u64> {
 /// The domain of an input: all values of small types, or those of the range that the user gave; otherwise a sample.
 pub(super) fn domain(size: u8, signed: bool, bool_like: bool, constants: &[i64], options: &SemanticsOptions) -> Domain {
     if bool_like {
-        return Domain { values: ZERO_OR_NOT.to_vec(), complete: true };
+        return Domain::complete(ZERO_OR_NOT.to_vec());
     }
     if let (Some((low, high)), true) = (options.range, size > 1) {
         let values: BTreeSet<u64> = (low..=high).map(|v| normal(v as u64, size, signed)).collect();
-        return Domain { values: values.into_iter().collect(), complete: true };
+        return Domain::complete(values.into_iter().collect());
     }
     if size == 1 {
-        return Domain { values: (0..256).map(|v| normal(v, 1, signed)).collect(), complete: true };
+        return Domain::complete((0..256).map(|v| normal(v, 1, signed)).collect());
     }
     let bits = 8 * u32::from(size);
     let (min, max) = if signed { (1u64 << (bits - 1), (1u64 << (bits - 1)) - 1) } else { (0, u64::MAX) };
     let mut values = vec![0, 1];
-    let more = constants.iter().map(|v| *v as u64).chain([u64::MAX, min, max]);
+    let more = constants.iter().take(CONSTANTS).map(|v| *v as u64).chain([u64::MAX, min, max]);
     for value in more.map(|v| normal(v, size, signed)) {
         if !values.contains(&value) {
             values.push(value);
         }
     }
     values.iter_mut().for_each(|v| *v = normal(*v, size, signed));
-    Domain { values, complete: false }
+    Domain::incomplete(values)
+}
+
+/// The values of an input of integer type in this range that only random executions try: the constants of the program,
+/// and the powers of two with their neighbors.
+pub(super) fn sampled(constants: &[i64], (low, high): (i128, i128), tried: &[u64]) -> Vec<u64> {
+    let powers = (2..64).flat_map(|bit| [(1i128 << bit) - 1, 1 << bit]);
+    let all: BTreeSet<i128> = constants.iter().map(|constant| i128::from(*constant)).chain(powers).collect();
+    let within = all.into_iter().filter(|value| (low..=high).contains(value)).map(|value| value as u64);
+    within.filter(|value| !tried.contains(value)).collect()
 }
 
 /// Size in bytes and signedness of a scalar type; pointers are unsigned. `None` for other types.

@@ -53,7 +53,7 @@ pub(super) fn run(code: &[Instr], shapes: &[(u8, bool)], ranges: &InputRanges, t
         ways.follow();
         ways.try_remainders();
         match ways.values(*range) {
-            Some(values) => domains[input as usize] = Domain { values, complete: true },
+            Some(values) => domains[input as usize] = Domain::complete(values),
             None => ways.add_ends(&mut domains[input as usize].values),
         }
     }

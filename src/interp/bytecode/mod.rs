@@ -12,6 +12,7 @@
 //! | `scalar_storage` | decides which private scalars are preserved between steps, and where they are dead |
 //! | `input_domains` | the values that are tried for inputs |
 //! | `input_ranges` | finds inputs whose values matter only in a small range |
+//! | `assumed_ranges` | what assumptions right behind an input leave of it |
 //! | `input_paths`, `abstract_values` | track an input along one path through its function |
 //! | `idle_values`, `idle_ranges` | finds inputs that decide nothing, so that 0 represents all their values |
 //! | `known_values` | the known contents of a frame's objects before they escape |
@@ -29,6 +30,7 @@
 //! `place`). `function_builder` begins and ends the function that all of them emit.
 
 mod abstract_values;
+mod assumed_ranges;
 mod calls;
 mod code;
 pub mod command_line;
@@ -63,7 +65,7 @@ use crate::ir::Program;
 
 pub(crate) use crate::interp::bytecode::instruction_patterns::{control, moves, operators};
 pub(in crate::interp) use crate::interp::bytecode::scalar_storage::SOFT;
-pub(in crate::interp) use crate::interp::bytecode::tagged_addresses::MOST_ALIGNED;
+pub(in crate::interp) use crate::interp::bytecode::tagged_addresses::{LARGEST_TOLD_ALIGNMENT, MOST_ALIGNED};
 
 pub use crate::interp::bytecode::code::{AccessInfo, AddressTarget, ByteRanges, Code, FnCode, Static, StaticLocation};
 pub use crate::interp::bytecode::instruction::Instr;

@@ -87,6 +87,7 @@ fn note_addresses(program: &Program, options: &SemanticsOptions, folded: &[u64],
         let mut domains = std::mem::take(&mut code.domains);
         for domain in domains.iter_mut().filter(|domain| !domain.complete) {
             domain.values.retain(|value| !code.looks_like_address(*value));
+            domain.sampled.retain(|value| !code.looks_like_address(*value));
         }
         code.domains = domains;
     }
@@ -127,6 +128,7 @@ fn without_functions(program: &Program, options: &SemanticsOptions, constants: &
         overapproximated_calls: program.overapproximated_calls.clone(),
         address_order: None,
         least_heap_align: tagged_addresses::least_heap_align(program),
+        aligns_memory: tagged_addresses::aligns_memory(program),
         keeps: if options.properties.leak { generated_memory::kept_by_library(program) } else { None },
         callable: Vec::new(),
         tls_constants: Vec::new(),

@@ -1,8 +1,10 @@
 //! Compiles statements to instructions.
 
 use crate::analysis::switch_policy::ThreadEvent;
+use crate::interp::bytecode::assumed_ranges;
 use crate::interp::bytecode::expr::Class;
 use crate::interp::bytecode::function_builder::FunctionBuilder;
+use crate::interp::bytecode::input_domains;
 use crate::interp::bytecode::Instr;
 use crate::interp::library_operations as native;
 use crate::interp::library_operations::Lib;
@@ -13,15 +15,42 @@ use crate::reductions::Reduction;
 
 impl FunctionBuilder<'_> {
     pub(super) fn block(&mut self, block: &Block) {
-        for stmt in block {
+        for (index, stmt) in block.iter().enumerate() {
             if !stmt.origin.span.is_none() {
                 self.span = stmt.origin.span;
             }
             let (number, at) = (self.begins.len(), self.out.len());
             self.begins.push(at as u32);
+            let inputs = self.code.domains.len();
             self.statement(stmt);
+            if let Some(place) = stmt.written().filter(|_| self.is_input(stmt)) {
+                self.assumed(inputs, place, &block[index + 1..]);
+            }
             if let Some(Instr::Visible(_)) = self.out.get(at) {
                 self.begins[number] += 1;
+            }
+        }
+    }
+
+    /// Whether a statement only gets an input.
+    fn is_input(&self, stmt: &Stmt) -> bool {
+        if let StmtKind::Call { callee, .. } = &stmt.kind {
+            let entry = input_domains::library_entry(self.program, callee);
+            return entry.is_some_and(|entry| matches!(entry.model, Model::Arbitrary | Model::Within(_)));
+        }
+        matches!(stmt.kind, StmtKind::Havoc(_))
+    }
+
+    /// Restricts an input, one of those from `first` on, by the assumptions that follow at once.
+    fn assumed(&mut self, first: usize, place: &Expr, following: &[Stmt]) {
+        if self.slot(place).is_none() || !self.options.without.uses(Reduction::InputRanges) {
+            return;
+        }
+        let numbers = assumed_ranges::run(self.program, place, following);
+        for input in first..self.code.domains.len() {
+            // 0 stands for all values of one that decides nothing.
+            if self.code.domains[input].values != [0] {
+                self.restrict(input as u32, &numbers);
             }
         }
     }

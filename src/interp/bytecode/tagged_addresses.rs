@@ -15,10 +15,15 @@ use super::expr::Class;
 use super::function_builder::FunctionBuilder;
 use crate::interp::bytecode::Instr;
 use crate::interp::value::normal;
+use crate::ir::mentions::mention;
 use crate::ir::{layout, ArrayLen, BinOp, Expr, ExprKind, IntKind, Program, Type, TypeKind, UnOp, Var};
+use crate::library::GIVES_ALIGNED_MEMORY;
 
 /// Masks below this may be fixed by the alignment of an object.
 pub(in crate::interp) const MOST_ALIGNED: u64 = 16;
+/// The largest alignment of an object that the lower four bytes of its address tell, and the distance of two objects
+/// there (`AddressEncoding::low_bytes`).
+pub(in crate::interp) const LARGEST_TOLD_ALIGNMENT: u64 = 1 << 16;
 
 /// The alignment that all memory has which the model takes from the heap. That of `malloc` has at least that of a
 /// pointer, whatever its size is; variables that are there have only that of their types.
@@ -29,6 +34,17 @@ pub(super) fn least_heap_align(program: &Program) -> u64 {
         true => 1,
         false => layout::layout(program, &Type::void().pointer_to()).map_or(1, |pointer| pointer.align),
     }
+}
+
+/// Whether the program asks for memory with an alignment, or has local variables with one that a number of the address
+/// does not tell (`AddressEncoding::low_bytes`).
+pub(super) fn aligns_memory(program: &Program) -> bool {
+    let of_type = |var: &Var| layout::layout(program, &var.ty).map_or(1, |layout| layout.align);
+    let is_large = |var: &Var| of_type(var).max(var.align.map_or(1, u64::from)) > LARGEST_TOLD_ALIGNMENT;
+    let aligned =
+        program.functions.iter().filter(|(_, function)| GIVES_ALIGNED_MEMORY.contains(&function.name.as_str()));
+    aligned.into_iter().any(|(id, _)| mention(program, id).is_some())
+        || program.vars.iter().any(|(_, var)| !var.storage.is_static() && is_large(var))
 }
 
 /// A number that is made of an address: the pointer, and what is done to its number, in this order.

@@ -304,6 +304,7 @@ fn limits_result(rule: &Rule) -> bool {
                 | Relation::Settable(_)
                 | Relation::ReachesItself(..)
                 | Relation::SomeAddress(_)
+                | Relation::DateFits(..)
         )
     )
 }
