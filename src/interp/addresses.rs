@@ -68,7 +68,8 @@ impl AddressEncoding {
         Some(((rest >> self.thread) as usize, rest & self.stack != 0, at))
     }
     /// What the lower four bytes of an address may be: that of another object is another number, none is 0, and the
-    /// lowest bits say that the object has any alignment up to [`LARGEST_TOLD_ALIGNMENT`]. `None` if there are no numbers left.
+    /// lowest bits say that the object has any alignment up to [`LARGEST_TOLD_ALIGNMENT`]. `None` if no number is
+    /// left.
     pub(super) fn low_bytes(&self, address: u64) -> Option<u64> {
         let object = self.object(address);
         let number = match self.dynamic(object) {

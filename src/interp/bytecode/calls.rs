@@ -231,7 +231,8 @@ impl FunctionBuilder<'_> {
         self.restrict(input, &[limits]);
     }
 
-    /// Restricts an input of integer type to the values in these intervals, which are in order; without any, not at all.
+    /// Restricts an input of integer type to the values in these intervals, which are in order; without any, not at
+    /// all.
     pub(super) fn restrict(&mut self, input: u32, intervals: &[Interval]) {
         let (Some((low, _)), Some((_, high))) = (intervals.first().copied(), intervals.last().copied()) else { return };
         let domain = &mut self.code.domains[input as usize];
