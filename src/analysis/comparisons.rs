@@ -5,7 +5,7 @@
 //! `malloc` may be equal to it or not, so neither outcome of `==` is certain. Verifiers give each object a unique
 //! address and would decide the comparison.
 
-use crate::ir::{visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Program, StmtKind, TypeKind};
+use crate::ir::{visit, ArrayLen, BinOp, Callee, Expr, ExprKind, Program, StmtKind, TypeKind, VarRole};
 use crate::library::{self, Effect};
 
 /// The bound that such a comparison hits.
@@ -23,7 +23,7 @@ pub fn are_in_doubt(program: &Program) -> bool {
         });
         visit::walk_block_exprs(body, &mut |expr| {
             if let ExprKind::Binary(op, a, b) = &expr.kind {
-                compares |= op.is_comparison() && doubtful(a, b).next().is_some();
+                compares |= op.is_comparison() && doubtful(program, a, b).next().is_some();
             }
         });
     }
@@ -39,7 +39,7 @@ pub fn may_meet(program: &Program) -> bool {
     visit::walk_program_exprs(program, &mut |expr| {
         if let ExprKind::Binary(op, a, b) = &expr.kind {
             moves |= expr.ty.is_pointer() && b.as_int() != Some(0);
-            compares |= matches!(op, BinOp::Eq | BinOp::Ne) && doubtful(a, b).next().is_some();
+            compares |= matches!(op, BinOp::Eq | BinOp::Ne) && doubtful(program, a, b).next().is_some();
         } else if let ExprKind::AddrOf(place) = &expr.kind {
             moves |= is_moved(place);
         }
@@ -65,9 +65,11 @@ pub fn may_overlap((before, from): (&[u8], &[u8]), (other_before, other_from): (
 
 /// The operands that may be such pointers: pointers that are compared with another pointer. A comparison with null is
 /// certain.
-pub fn doubtful<'a>(a: &'a Expr, b: &'a Expr) -> impl Iterator<Item = &'a Expr> {
+pub fn doubtful<'a>(program: &Program, a: &'a Expr, b: &'a Expr) -> impl Iterator<Item = &'a Expr> {
+    // Where an access lies that a thread is about to make is no comparison of the program.
+    let is_own = |expr: &Expr| !expr.as_var().is_some_and(|var| program.vars[var].role == VarRole::Announced);
     let is_open = |expr: &Expr| is_object_pointer(expr) && !is_fixed(expr);
-    let both = is_object_pointer(a) && is_object_pointer(b) && !is_number(a) && !is_number(b);
+    let both = [a, b].into_iter().all(|expr| is_object_pointer(expr) && !is_number(expr) && is_own(expr));
     [a, b].into_iter().filter(move |expr| both && is_open(expr))
 }
 

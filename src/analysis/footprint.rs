@@ -34,6 +34,53 @@ pub fn thread_locals(program: &Program, stmt: &Stmt) -> Vec<Id<Var>> {
     found
 }
 
+/// What a library function accesses through one of its arguments.
+pub struct CallEffect<'a> {
+    /// The argument.
+    pub pointer: &'a Expr,
+    /// Whether it writes.
+    pub write: bool,
+    /// The cells that it may access.
+    pub cells: Vec<AbstractCell>,
+}
+
+/// The accesses of a library function through the arguments of a call.
+pub fn of_call<'a>(
+    program: &Program,
+    points: &mut PointsTo<'_>,
+    callee: &Callee,
+    args: &'a [Expr],
+) -> Vec<CallEffect<'a>> {
+    let Some(entry) = super::points_to::entry_of(program, callee) else { return Vec::new() };
+    let args = super::points_to::original_arguments(callee, entry, args);
+    let mut found = Vec::new();
+    for effect in entry.effects {
+        let (read, written) = match effect {
+            Effect::Reads(i) => (Some(*i), None),
+            Effect::Writes(i) | Effect::Frees(i) | Effect::WritesKept(i) => (None, Some(*i)),
+            Effect::Copies(to, from) => (Some(*from), Some(*to)),
+            Effect::Returns(_) | Effect::Fresh | Effect::Keeps(_) | Effect::ReturnsKept => (None, None),
+        };
+        for (argument, write) in [(read, false), (written, true)] {
+            let Some(Some(pointer)) = argument.and_then(|i| args.get(i).copied()) else { continue };
+            // A libc function may access more bytes than the type of the pointer says.
+            let cells = match entry.model {
+                Model::Extern => points.around(pointer),
+                Model::Stub(_) if entry.name.starts_with(library::FILLS) => points.around(pointer),
+                Model::Special(_)
+                | Model::Stub(_)
+                | Model::Ignore
+                | Model::Arbitrary
+                | Model::Within(_)
+                | Model::Contract(_)
+                | Model::Refuse { .. } => points.behind(pointer),
+            };
+            found.push(CallEffect { pointer, write, cells });
+        }
+    }
+    found
+}
+
 struct Footprint<'a, 'p, 'q> {
     program: &'a Program,
     points: &'q mut PointsTo<'p>,
@@ -85,31 +132,9 @@ impl Footprint<'_, '_, '_> {
     }
 
     fn effects(&mut self, callee: &Callee, args: &[Expr]) {
-        let Some(entry) = super::points_to::entry_of(self.program, callee) else { return };
-        let args = super::points_to::original_arguments(callee, entry, args);
-        for effect in entry.effects {
-            let (read, written) = match effect {
-                Effect::Reads(i) => (Some(*i), None),
-                Effect::Writes(i) | Effect::Frees(i) | Effect::WritesKept(i) => (None, Some(*i)),
-                Effect::Copies(to, from) => (Some(*from), Some(*to)),
-                Effect::Returns(_) | Effect::Fresh | Effect::Keeps(_) | Effect::ReturnsKept => (None, None),
-            };
-            for (argument, write) in [(read, false), (written, true)] {
-                let Some(Some(pointer)) = argument.and_then(|i| args.get(i).copied()) else { continue };
-                // A libc function may access more bytes than the type of the pointer says.
-                let cells = match entry.model {
-                    Model::Extern => self.points.around(pointer),
-                    Model::Stub(_) if entry.name.starts_with(library::FILLS) => self.points.around(pointer),
-                    Model::Special(_)
-                    | Model::Stub(_)
-                    | Model::Ignore
-                    | Model::Arbitrary
-                    | Model::Within(_)
-                    | Model::Contract(_)
-                    | Model::Refuse { .. } => self.points.behind(pointer),
-                };
-                self.found.extend(cells.into_iter().map(|cell| CellAccess { cell, write }));
-            }
+        for effect in of_call(self.program, self.points, callee, args) {
+            let write = effect.write;
+            self.found.extend(effect.cells.into_iter().map(|cell| CellAccess { cell, write }));
         }
     }
 

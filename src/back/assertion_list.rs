@@ -47,6 +47,8 @@ fn kind(claim: &Claim) -> ClaimKind {
         ClaimKind::Violation(Property::Overflow, text.to_owned())
     } else if let Some(text) = text.strip_prefix("ulseq deadlock: ") {
         ClaimKind::Violation(Property::Deadlock, text.to_owned())
+    } else if let Some(text) = text.strip_prefix("ulseq race: ") {
+        ClaimKind::Violation(Property::Race, text.to_owned())
     } else if let Some(name) = text.strip_prefix("ulseq bound: ") {
         ClaimKind::Bound(Bound::Named(name.to_owned()))
     } else if let Some(text) = text.strip_prefix("ulseq induction: ") {

@@ -35,7 +35,7 @@ pub enum SymbolicOutput {
     },
     /// A violation.
     False {
-        /// `violation`, `misuse`, `undefined`, `overflow` or `deadlock`.
+        /// `violation`, `misuse`, `undefined`, `overflow`, `deadlock` or `race`.
         kind: String,
         /// The text of the assertion.
         text: String,
@@ -106,6 +106,9 @@ impl Verifier for Symbolic {
         }
         if !task.deadlock {
             cmd.arg("--ignore-deadlock");
+        }
+        if !task.race {
+            cmd.arg("--ignore-race");
         }
         if !task.assertions {
             cmd.arg("--ignore-assertions");
@@ -205,6 +208,7 @@ impl SymbolicOutput {
                     "undefined" => Property::Undefined,
                     "overflow" => Property::Overflow,
                     "deadlock" => Property::Deadlock,
+                    "race" => Property::Race,
                     _ => return Verdict::Unknown(Reason::Unreadable(format!("a violation of `{kind}`"))),
                 };
                 Verdict::False(ReportedViolation { property, text, line: Some(line) })

@@ -40,6 +40,8 @@ pub struct VerifierTask<'a> {
     pub overflow: bool,
     /// Whether a deadlock counts as a violation; the same holds.
     pub deadlock: bool,
+    /// Whether a data race counts as a violation; the same holds.
+    pub race: bool,
     /// Whether a failed assertion counts as a violation; if not, it ends the execution.
     pub assertions: bool,
     /// The purpose of the run.
@@ -68,6 +70,7 @@ impl<'a> VerifierTask<'a> {
             undefined: true,
             overflow: true,
             deadlock: true,
+            race: true,
             assertions: true,
             mode,
             unwind: None,
@@ -213,6 +216,7 @@ impl VerifierTask<'_> {
             (self.undefined, "-DULSEQ_IGNORE_UNDEFINED"),
             (self.overflow, "-DULSEQ_IGNORE_OVERFLOW"),
             (self.deadlock, "-DULSEQ_IGNORE_DEADLOCK"),
+            (self.race, "-DULSEQ_IGNORE_RACE"),
             (self.assertions, "-DULSEQ_IGNORE_ASSERTIONS"),
         ];
         kinds.into_iter().filter(|(counts, _)| !counts).map(|(_, option)| option).collect()

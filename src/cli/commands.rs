@@ -126,8 +126,8 @@ pub struct Verify {
     pub writing: Writing,
     /// Properties to check, by name or as SV-COMP property files: unreach-call (failed assertions, calls of
     /// reach_error), misuse (of the thread library), undefined (undefined behavior of C: memory errors, division by
-    /// zero, and the like), data-race (explicit-state search only), deadlock, overflow (both also with CBMC, ESBMC and
-    /// the symbolic engine) [default: unreach-call,misuse,undefined]
+    /// zero, and the like), data-race, deadlock, overflow (of the verifiers, CBMC, ESBMC and the symbolic engine check
+    /// these) [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Print the commands that are run
@@ -274,8 +274,8 @@ pub struct Export {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Properties whose violations are bad conditions: unreach-call (failed assertions, calls of reach_error), misuse
-    /// (of the thread library), undefined (undefined behavior of C), deadlock, overflow; or SV-COMP property files
-    /// [default: unreach-call,misuse,undefined]
+    /// (of the thread library), undefined (undefined behavior of C), data-race, deadlock, overflow; or SV-COMP property
+    /// files [default: unreach-call,misuse,undefined]
     #[arg(long, value_delimiter = ',', value_name = "NAMES|FILE.prp")]
     pub property: Vec<String>,
     /// Time limit of the whole run, in seconds

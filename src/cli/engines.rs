@@ -44,6 +44,9 @@ pub struct SymbolicProcess {
     /// A deadlock ends a path silently
     #[arg(long)]
     pub ignore_deadlock: bool,
+    /// A data race ends a path silently
+    #[arg(long)]
+    pub ignore_race: bool,
     /// A failed assertion ends a path silently
     #[arg(long)]
     pub ignore_assertions: bool,

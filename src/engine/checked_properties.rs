@@ -33,15 +33,20 @@ impl CheckedProperties {
         }
     }
 
-    /// Whether these properties can be checked by the explorer only: a sequential program shows neither data races nor
-    /// lost memory.
+    /// Whether these properties can be checked by the explorer only: a sequential program does not show lost memory.
     pub fn needs_explorer(self) -> bool {
+        self.properties.leak
+    }
+
+    /// Whether these properties depend on what no property reads: neither slices nor programs with ghost variables of
+    /// their own show data races, and slices do not show lost memory.
+    pub fn needs_whole_program(self) -> bool {
         self.properties.race || self.properties.leak
     }
 
     /// Whether a verifier can find violations of some of these properties, together with the explorer or without it.
     pub fn are_verifiers_of_use(self) -> bool {
-        !self.properties.race && self != CheckedProperties { properties: Properties::NONE.with(ViolationKind::Leak) }
+        self != CheckedProperties { properties: Properties::NONE.with(ViolationKind::Leak) }
     }
 
     /// The reductions that a search for violations of these properties must not use, besides those that are switched
@@ -54,19 +59,20 @@ impl CheckedProperties {
     /// Whether only a verifier that tells violations apart ([`Verifier::separates`](crate::back::Verifier::separates))
     /// can check these properties: the others know only whether an assertion fails.
     pub fn needs_separation(self) -> bool {
-        let Properties { assertion, deadlock, overflow, .. } = self.properties;
-        deadlock || overflow || !assertion
+        let Properties { assertion, deadlock, overflow, race, .. } = self.properties;
+        deadlock || overflow || race || !assertion
     }
 
     /// Whether a sequential program states any of these properties. What certainly holds is not stated.
     pub fn are_stated(self, emitted: &Emitted) -> bool {
-        let Properties { assertion, deadlock, misuse, overflow, .. } = self.properties;
+        let Properties { assertion, deadlock, misuse, overflow, race, .. } = self.properties;
         let checks = emitted.printed.checks;
         assertion && checks.assertions
             || misuse && emitted.has_misuse
             || self.properties.any_undefined() && checks.undefined
             || overflow && checks.overflow
             || deadlock && checks.deadlock
+            || race && checks.race
     }
 
     /// The properties, as verifiers name them.

@@ -23,6 +23,7 @@ pub mod explicit;
 pub mod induction;
 pub mod inv;
 pub mod proof_doubts;
+mod race_doubts;
 pub mod readable_invariant;
 mod request;
 mod run_record;

@@ -2,7 +2,7 @@
 //! program.
 
 use super::checked_properties::CheckedProperties;
-use super::{unchecked, verifier_differences};
+use super::{race_doubts, unchecked, verifier_differences};
 use crate::explore;
 use crate::interp::bytecode::ids_as_numbers;
 use crate::ir::{
@@ -18,7 +18,8 @@ use crate::translate::Loaded;
 /// `spurious`: whether condition variables have spurious wake-ups.
 pub fn run(asked: CheckedProperties, normal: &Loaded, spurious: bool, explored: bool) -> Option<String> {
     let differs = || verifier_differences::run(&normal.program).into_iter().next().map(str::to_owned);
-    of_translation(asked, normal, spurious, explored).or_else(differs)
+    let races = || race_doubts::of_sequential_program(normal).filter(|_| asked.properties.race);
+    of_translation(asked, normal, spurious, explored).or_else(races).or_else(differs)
 }
 
 /// Finds the first such reason that does not lie in a verifier: it holds for whatever works on the translation.

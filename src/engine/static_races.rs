@@ -4,13 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::checked_properties::CheckedProperties;
-use super::{assumptions, proof_doubts, Answer, Engine, Evidence, Proof};
+use super::{assumptions, proof_doubts, race_doubts, Answer, Engine, Evidence, Proof};
 use crate::analysis::points_to;
 use crate::analysis::races::{self, Pair, Races, SuspiciousAccess};
 use crate::back;
 use crate::interp::{Properties, ViolationKind};
-use crate::ir::{layout, visit, Callee, ExprKind, StmtKind, Storage, Type, TypeKind};
-use crate::library;
+use crate::ir::{visit, StmtKind};
 use crate::reductions::Reduction;
 use crate::source::Span;
 use crate::translate::{self, Config, Loaded};
@@ -60,62 +59,11 @@ fn doubt(asked: CheckedProperties, normal: &Loaded, threaded: &Loaded, found: &R
         let span = lost_creation(normal, threaded)?;
         Some(format!("{}: the translation shows no thread that is created here", normal.source.map.locate(span)))
     };
-    let filled = || {
-        let span = filled_pointer(normal)?;
-        Some(format!("{}: a pointer is filled with bytes from outside", normal.source.map.locate(span)))
-    };
-    let elsewhere = || {
-        let span = pointer_of_elsewhere(normal)?;
-        Some(format!(
-            "{}: a variable that is defined elsewhere leads to unknown memory",
-            normal.source.map.locate(span)
-        ))
-    };
     bound
         .or_else(lost)
-        .or_else(elsewhere)
-        .or_else(filled)
+        .or_else(|| race_doubts::of_pointers(normal))
         .or_else(assumed)
         .or_else(|| proof_doubts::of_translation(asked, normal, true, true))
-}
-
-/// Finds a call that fills a pointer with bytes from outside: the program may have sent them itself, through a pipe or a
-/// socket.
-fn filled_pointer(normal: &Loaded) -> Option<Span> {
-    let program = &normal.program;
-    let mut found = None;
-    for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
-        visit::walk_stmts(body, &mut |stmt| {
-            let StmtKind::Call { callee: Callee::Function(called), args, .. } = &stmt.kind else { return };
-            let to = args.first().filter(|_| program.functions[*called].name == library::FILLS);
-            let of = to.and_then(|to| to.without_casts().ty.pointee());
-            if of.is_some_and(|of| layout::holds_scalar(program, of, &leads_to_memory)) {
-                found = found.or(Some(stmt.origin.span));
-            }
-        });
-    }
-    found
-}
-
-fn leads_to_memory(ty: &Type) -> bool {
-    matches!(ty.kind, TypeKind::Pointer(_) | TypeKind::VaList)
-}
-
-/// Finds the use of a variable that is defined in no file and leads to memory, such as `environ`: threads may share what
-/// lies there, and the analysis knows no object for it. Those that functions of the library set are known.
-fn pointer_of_elsewhere(normal: &Loaded) -> Option<Span> {
-    let program = &normal.program;
-    let is_known = |name: &str| library::STANDARD_STREAMS.contains(&name) || name == "optarg";
-    let mut found = None;
-    visit::walk_program_exprs(program, &mut |expr| {
-        let ExprKind::Var(id) = expr.kind else { return };
-        let var = &program.vars[id];
-        let leads = layout::holds_scalar(program, &var.ty, &leads_to_memory);
-        if var.storage == Storage::Extern && leads && !is_known(&var.name) {
-            found = found.or(Some(expr.span));
-        }
-    });
-    found
 }
 
 /// Finds a thread creation in the program without a thread instance: the list has no pairs for the accesses of such a

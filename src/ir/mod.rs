@@ -185,6 +185,8 @@ pub enum VarRole {
     /// It has an arbitrary value from the start of the sequential program on, and is 0 elsewhere; see
     /// [`passes::def_use`](crate::passes::def_use).
     Switch,
+    /// It tells which access a thread is about to make; see the pass `visible`.
+    Announced,
     /// It points to memory that belongs to the library, although it is allocated like that of the program.
     LibraryMemory,
     /// It points to memory that a pass allocates, which the program does not free.

@@ -300,6 +300,22 @@ pub enum FailedCheck {
     /// All unfinished threads wait forever, if deadlocks are checked: made by the driver of the sequential program
     /// only.
     Deadlock(String),
+    /// A data race, if races are checked: made by the pass `visible`.
+    Race(String),
+}
+
+impl FailedCheck {
+    /// The text to display.
+    pub fn text(&self) -> &str {
+        match self {
+            FailedCheck::Assertion(text)
+            | FailedCheck::Misuse(text)
+            | FailedCheck::Undefined(text)
+            | FailedCheck::Overflow(text)
+            | FailedCheck::Deadlock(text)
+            | FailedCheck::Race(text) => text,
+        }
+    }
 }
 
 /// A label of a function.

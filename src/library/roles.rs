@@ -63,6 +63,13 @@ pub fn waits_to_write(name: &str) -> bool {
     matches!(name, "pthread_rwlock_wrlock" | "pthread_rwlock_timedwrlock" | "pthread_rwlock_clockwrlock")
 }
 
+/// Whether the result of the function of this name may depend on what another thread has done without ordering
+/// anything: a call that only tries, and fails, or the value of a semaphore (POSIX 4.12).
+pub fn orders_nothing(name: &str) -> bool {
+    let tries = [Role::TryAcquire, Role::TryDecrement, Role::TryJoin];
+    tries.into_iter().any(|role| plays(name, role)) || tells_value(name)
+}
+
 /// Whether the function of this name tells the value of a semaphore.
 pub fn tells_value(name: &str) -> bool {
     name == "sem_getvalue"

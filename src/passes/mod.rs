@@ -246,6 +246,7 @@ fn run_between(
     program.checks_overflow = options.overflow;
     program.ends_at_assertions = !options.assertions;
     program.has_real_sizes = !options.without.uses(Reduction::ObjectSizes);
+    let options = &options.keeping_accesses();
     for pass in PASSES.iter().filter(|pass| from.is_none_or(|from| pass.gives > from) && pass.gives <= to) {
         if options.is_late() {
             return Err(PassError::Late);

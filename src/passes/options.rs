@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::analysis::switch_policy::SwitchPolicy;
-use crate::reductions::Without;
+use crate::reductions::{Reduction, Without};
 
 /// The treatment of functions without a body and a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -55,7 +55,7 @@ pub struct PassOptions {
     pub without: Without,
     /// Whether signed overflow is a violation: see [`Program::checks_overflow`](crate::ir::Program::checks_overflow).
     pub overflow: bool,
-    /// Whether data races are violations: see [`crate::passes`], `library_state`.
+    /// Whether data races are violations: see [`crate::passes`], `library_state` and `visible`.
     pub races: bool,
     /// Whether failed assertions are violations: see
     /// [`Program::ends_at_assertions`](crate::ir::Program::ends_at_assertions).
@@ -68,6 +68,14 @@ impl PassOptions {
     /// Whether the time for the passes is over.
     pub fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() > deadline)
+    }
+
+    /// The options under which no access vanishes, if data races are violations: what is never used is read all the
+    /// same.
+    pub(super) fn keeping_accesses(&self) -> PassOptions {
+        let off = |without: Without, reduction| without.and(reduction, self.races);
+        let without = [Reduction::DeadAssignments, Reduction::AwaitLoops].into_iter().fold(self.without, off);
+        PassOptions { without, ..self.clone() }
     }
 }
 

@@ -60,6 +60,8 @@ pub struct PrintedChecks {
     pub overflow: bool,
     /// Deadlocks.
     pub deadlock: bool,
+    /// Data races.
+    pub race: bool,
     /// Bounds of the translation.
     pub bounds: bool,
 }

@@ -218,6 +218,10 @@ impl Printer<'_> {
                 self.checks.deadlock = true;
                 self.macro_call("ULSEQ_DEADLOCK", text);
             }
+            FailedCheck::Race(text) => {
+                self.checks.race = true;
+                self.macro_call("ULSEQ_RACE", text);
+            }
         }
     }
 

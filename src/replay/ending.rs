@@ -45,6 +45,7 @@ const LETTERS: &[(u8, Reason)] = &[
     (b'U', Reason::Violation(ViolatedProperty::Undefined)),
     (b'O', Reason::Violation(ViolatedProperty::Overflow)),
     (b'D', Reason::Violation(ViolatedProperty::Deadlock)),
+    (b'R', Reason::Violation(ViolatedProperty::Race)),
     (b'B', Reason::Bound),
     (b'A', Reason::Blocked),
     (b'X', Reason::NoChoice),

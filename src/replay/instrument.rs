@@ -10,8 +10,8 @@ mod place_names;
 use std::collections::HashSet;
 
 use crate::ir::{
-    lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FailedCheck, FloatKind, Function, FunctionType, Id,
-    IntKind, Origin, Program, Stmt, StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
+    lowered_only_stmt, visit, Block, Callee, Expr, ExprKind, FloatKind, Function, FunctionType, Id, IntKind, Origin,
+    Program, Stmt, StmtKind, Storage, Thread, Type, TypeKind, UnOp, ValueKind, Var,
 };
 use crate::library::{is_generated, role};
 use crate::replay::instrument::place_names::ReportedLvalue;
@@ -189,15 +189,7 @@ impl Writer<'_> {
                 self.nothing(Tells::Plain, out);
                 self.reads(cond, out);
             }
-            StmtKind::Violation(
-                FailedCheck::Assertion(text)
-                | FailedCheck::Misuse(text)
-                | FailedCheck::Undefined(text)
-                | FailedCheck::Overflow(text)
-                | FailedCheck::Deadlock(text),
-            ) => {
-                self.nothing(Tells::Violation(text.clone()), out);
-            }
+            StmtKind::Violation(check) => self.nothing(Tells::Violation(check.text().to_owned()), out),
             StmtKind::Start { thread, arg } => {
                 self.nothing(Tells::Start(*thread), out);
                 self.reads(arg, out);

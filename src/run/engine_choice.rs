@@ -108,6 +108,9 @@ fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_inductio
              --unwind",
         ));
     }
+    if engines::is_inv(command) && applicable.needs_whole_program() {
+        return Err(Refusal::usage("this strategy does not look for data races and lost memory: leave out --strategy"));
+    }
     if searches {
         return Ok(());
     }

@@ -37,7 +37,7 @@ pub(super) fn cegpv(command: &Verify, asked: CheckedProperties, normal: &Arc<Loa
 /// Slicing beside the explicit-state search, unless the user chose who works; slices show neither races nor lost
 /// memory.
 pub(super) fn assistant(command: &Verify, asked: CheckedProperties, normal: &Arc<Loaded>) -> Option<CegpvEngine> {
-    let free = command.strategy.is_none() && chooses_verifiers(command) && !asked.needs_explorer();
+    let free = command.strategy.is_none() && chooses_verifiers(command) && !asked.needs_whole_program();
     free.then(|| {
         let options = CegpvOptions { beside: true, ..CegpvOptions::default() };
         CegpvEngine::new(normal, asked, explorer_options(&command.translation, asked), options)

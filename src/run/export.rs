@@ -27,7 +27,7 @@ pub(super) fn run(command: &Export, out: &mut dyn Write, err: &mut dyn Write) ->
         Ok(_) => {
             writeln!(
                 err,
-                "ulseq: a transition system shows no data races; `ulseq explore --property data-race` finds them"
+                "ulseq: a transition system shows no lost memory; `ulseq explore --property valid-memtrack` finds it"
             )?;
             return Ok(USAGE);
         }
@@ -114,6 +114,7 @@ fn system(loaded: Loaded, command: &Export, asked: CheckedProperties) -> anyhow:
         undefined: properties.any_undefined(),
         overflow: properties.overflow,
         deadlock: properties.deadlock,
+        race: properties.race,
         assertions: properties.assertion,
         cuts: false,
         unwind: None,

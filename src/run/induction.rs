@@ -87,8 +87,8 @@ fn command_fits(command: &Verify, asked: CheckedProperties) -> Result<Backend, S
     if let Some(why) = refused(&command.translation, command.backend.as_deref()) {
         return Err(why);
     }
-    if asked.needs_explorer() {
-        return Err("a sequential program shows no data races: leave out --driver".to_owned());
+    if asked.needs_whole_program() {
+        return Err("an induction program shows neither data races nor lost memory: leave out --driver".to_owned());
     }
     if !command.engine.is_empty() {
         return Err("--driver induction runs CBMC alone: leave out --engine".to_owned());

@@ -35,6 +35,7 @@ fn answer(command: &SymbolicProcess, err: &mut dyn Write) -> anyhow::Result<Symb
         undefined: !command.ignore_undefined,
         overflow: !command.ignore_overflow,
         deadlock: !command.ignore_deadlock,
+        race: !command.ignore_race,
         assertions: !command.ignore_assertions,
         cuts: !command.check_bounds,
         unwind: command.unwind,

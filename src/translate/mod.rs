@@ -346,7 +346,8 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
         || has_misuse
         || printed.checks.undefined
         || printed.checks.overflow
-        || printed.checks.deadlock;
+        || printed.checks.deadlock
+        || printed.checks.race;
     let has_bounds = printed.checks.bounds || stubs.bounds;
     Emitted { printed, has_properties, has_misuse, has_bounds, asks_memory, outline: program, bounds: bounds(plan) }
 }

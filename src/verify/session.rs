@@ -345,6 +345,7 @@ impl<'a> Session<'a> {
         task.undefined = violation.property == Property::Undefined;
         task.overflow = violation.property == Property::Overflow;
         task.deadlock = violation.property == Property::Deadlock;
+        task.race = violation.property == Property::Race;
         task.assertions = violation.property == Property::UnreachCall;
         backend.verifier.trace_command(&backend.exe, &task)
     }
@@ -392,6 +393,7 @@ fn task<'v>(verification: &'v Verification, options: &VerifyOptions, limits: Pro
         undefined: asks_undefined(&options.asked),
         overflow: options.asked.contains(&Property::Overflow),
         deadlock: options.asked.contains(&Property::Deadlock),
+        race: options.asked.contains(&Property::Race),
         assertions: options.asked.contains(&Property::UnreachCall),
         mode: verification.mode,
         unwind: verification.unwind,

@@ -7,6 +7,7 @@
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
  *   -DULSEQ_IGNORE_OVERFLOW  signed overflow does
  *   -DULSEQ_IGNORE_DEADLOCK  a deadlock does
+ *   -DULSEQ_IGNORE_RACE  a data race does
  *   -DULSEQ_IGNORE_ASSERTIONS  a failed assertion does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path
  */
@@ -47,6 +48,11 @@ extern void abort(void) __attribute__((__noreturn__));
 #define ULSEQ_DEADLOCK(text) __CPROVER_assume(0)
 #else
 #define ULSEQ_DEADLOCK(text) (__CPROVER_assert(0, "ulseq deadlock: " text), __CPROVER_assume(0))
+#endif
+#ifdef ULSEQ_IGNORE_RACE
+#define ULSEQ_RACE(text) __CPROVER_assume(0)
+#else
+#define ULSEQ_RACE(text) (__CPROVER_assert(0, "ulseq race: " text), __CPROVER_assume(0))
 #endif
 /* Whether so many bytes may be accessed there, and whether free() takes the pointer. */
 #define ULSEQ_VALID(pointer, size) __CPROVER_rw_ok(pointer, size)

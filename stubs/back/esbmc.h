@@ -3,6 +3,7 @@
  *   -DULSEQ_IGNORE_UNDEFINED  undefined behavior does
  *   -DULSEQ_IGNORE_OVERFLOW  signed overflow does
  *   -DULSEQ_IGNORE_DEADLOCK  a deadlock does
+ *   -DULSEQ_IGNORE_RACE  a data race does
  *   -DULSEQ_IGNORE_ASSERTIONS  a failed assertion does
  *   -DULSEQ_CHECK_BOUNDS   reaching a bound is an assertion: a proof may not rest on a cut path */
 #define stderr __ulseq_standard_error /* ESBMC has variables of these names, of another type. */
@@ -39,6 +40,11 @@ extern _Bool __ESBMC_is_dynamic[1];
 #define ULSEQ_DEADLOCK(text) __ESBMC_assume(0)
 #else
 #define ULSEQ_DEADLOCK(text) do { __ESBMC_assert(0, "ulseq deadlock: " text); __ESBMC_assume(0); } while (0)
+#endif
+#ifdef ULSEQ_IGNORE_RACE
+#define ULSEQ_RACE(text) __ESBMC_assume(0)
+#else
+#define ULSEQ_RACE(text) do { __ESBMC_assert(0, "ulseq race: " text); __ESBMC_assume(0); } while (0)
 #endif
 #undef __builtin_offsetof /* ESBMC's own macro uses a `size_t` that is not there. */
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)

@@ -17,6 +17,7 @@
  *   U TEXT       undefined behavior
  *   O TEXT       signed overflow
  *   D TEXT       deadlock
+ *   R TEXT       data race
  *   B TEXT       a bound of the translation is reached
  *   A TEXT       an assumption does not hold
  *   X            no choice is left
@@ -216,6 +217,7 @@ static _Bool __ulseq_look_now(void)
 #define ULSEQ_UNDEFINED(text) __ulseq_end("U", text)
 #define ULSEQ_OVERFLOW(text) __ulseq_end("O", text)
 #define ULSEQ_DEADLOCK(text) __ulseq_end("D", text)
+#define ULSEQ_RACE(text) __ulseq_end("R", text)
 
 /*
  * With the address sanitizer (-DULSEQ_SANITIZED) it is known what may be accessed; its own reports are not wanted: the checks come before

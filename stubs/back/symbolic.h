@@ -7,6 +7,7 @@ extern void __ulseq_symbolic_misuse(const char *);
 extern void __ulseq_symbolic_undefined(const char *);
 extern void __ulseq_symbolic_overflow(const char *);
 extern void __ulseq_symbolic_deadlock(const char *);
+extern void __ulseq_symbolic_race(const char *);
 extern void __ulseq_symbolic_bound(const char *);
 extern _Bool __ulseq_symbolic_valid(const void *, unsigned long);
 extern _Bool __ulseq_symbolic_freeable(const void *);
@@ -20,6 +21,7 @@ extern _Bool __ulseq_symbolic_touches(const void *, unsigned long, const void *,
 #define ULSEQ_UNDEFINED(text) __ulseq_symbolic_undefined(text)
 #define ULSEQ_OVERFLOW(text) __ulseq_symbolic_overflow(text)
 #define ULSEQ_DEADLOCK(text) __ulseq_symbolic_deadlock(text)
+#define ULSEQ_RACE(text) __ulseq_symbolic_race(text)
 #define ULSEQ_BOUND(text) __ulseq_symbolic_bound(text)
 #define ULSEQ_VALID(pointer, size) __ulseq_symbolic_valid(pointer, size)
 #define ULSEQ_FREEABLE(pointer) __ulseq_symbolic_freeable(pointer)

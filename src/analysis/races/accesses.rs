@@ -8,7 +8,7 @@ use crate::analysis::footprint::{self, CellAccess};
 use crate::analysis::locks::{self, HeldLocks, KnownLocks};
 use crate::analysis::points_to::{self, AbstractCell, AbstractObject, PointsTo};
 use crate::analysis::thread_set::ThreadSet;
-use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Thread, Type, TypeKind};
+use crate::ir::{visit, Block, Callee, Id, Origin, Program, Stmt, StmtKind, Storage, Thread, Type, TypeKind};
 use crate::library::{self, role, ObjectKind, Role};
 use rustc_hash::FxHashMap;
 
@@ -47,9 +47,14 @@ struct CellSites {
 impl AccessSites {
     /// The accesses to each cell, with the object that the cell is part of and the numbers of copies.
     pub(super) fn cells(&self) -> impl Iterator<Item = (AbstractObject, Vec<(&AccessSite, usize)>)> {
-        self.cells.values().map(|cell| {
+        self.by_cell().map(|(_, object, sites)| (object, sites))
+    }
+
+    /// The same, with the cells.
+    pub(super) fn by_cell(&self) -> impl Iterator<Item = (AbstractCell, AbstractObject, Vec<(&AccessSite, usize)>)> {
+        self.cells.iter().map(|(number, cell)| {
             let site = |number: &u32| Some((self.all.get(*number as usize)?, *cell.copies.get(number)?));
-            (cell.object, cell.order.iter().filter_map(site).collect())
+            (*number, cell.object, cell.order.iter().filter_map(site).collect())
         })
     }
 
@@ -80,8 +85,8 @@ const KINDS: &[ObjectKind] = &[ObjectKind::Mutex, ObjectKind::ReadWriteLock, Obj
 /// The names of the locks that count, by their numbers.
 pub(super) type LockNames = BTreeMap<u32, String>;
 
-/// Collects the accesses.
-pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites, LockNames) {
+/// Collects the accesses; returns the points-to sets as well, which know the cells.
+pub(super) fn collect<'p>(program: &'p Program, order: &LifetimeOrder) -> (AccessSites, LockNames, PointsTo<'p>) {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut known = KnownLocks::of(KINDS);
@@ -89,26 +94,64 @@ pub(super) fn collect(program: &Program, order: &LifetimeOrder) -> (AccessSites,
     let mut reset = BTreeSet::new();
     for (thread, data) in program.threads.iter() {
         let Some(body) = &program.functions[data.body].body else { continue };
-        let graph = cfg::build(body);
-        let held = locks::held(&mut points, &mut known, &graph);
-        let depth = sections(&graph);
-        let mut collect = Collect {
-            program,
-            points: &mut points,
-            order,
-            thread,
-            node: 0,
-            held: &held,
-            depth: &depth,
-            sites: &mut sites,
-            reset: &mut reset,
-        };
-        collect.block(body, EnclosingStep::None);
+        let held = locks::held(&mut points, &mut known, &cfg::build(body));
+        of_thread(program, &mut points, order, thread, &mut |points, found| {
+            note_resets(points, found.stmt, &mut reset);
+            let mut numbers = [None; 4];
+            for CellAccess { cell, write } in &found.accesses {
+                if *write && !found.own.contains(cell) {
+                    reset.insert(*cell);
+                }
+                let (write, atomic) = (*write, found.is_atomic(*cell));
+                let kind = usize::from(write) * 2 + usize::from(atomic);
+                let number = *numbers[kind].get_or_insert_with(|| {
+                    let (origin, held, beside) = (found.stmt.origin.clone(), held[found.node], found.beside);
+                    sites.number(AccessSite { thread, origin, write, atomic, held, beside })
+                });
+                sites.add(*cell, points.object(*cell), number);
+            }
+        });
     }
     let names = trusted(program, &mut points, &known, &reset);
     let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
     sites.all.iter_mut().for_each(|site| site.held = site.held.among(mask));
-    (sites, names)
+    (sites, names, points)
+}
+
+/// A statement of a thread, at which another thread may be alive.
+pub struct ConcurrentStatement<'s> {
+    /// The number of its node in the control flow graph, which is its number in the body.
+    pub node: usize,
+    /// The statement.
+    pub stmt: &'s Stmt,
+    /// What it accesses itself.
+    pub accesses: Vec<CellAccess>,
+    /// Whether it is atomic, in all that it accesses.
+    atomic: bool,
+    /// The cells of objects of the thread library on which it synchronizes, and those of atomic type.
+    own: BTreeSet<AbstractCell>,
+    /// For main, the threads that may be alive beside it.
+    beside: ThreadSet,
+}
+
+impl ConcurrentStatement<'_> {
+    /// Whether its access to this cell is atomic.
+    pub fn is_atomic(&self, cell: AbstractCell) -> bool {
+        self.atomic || self.own.contains(&cell)
+    }
+}
+
+/// Calls `found` with the statements of a thread at which another thread may be alive, in the order of the text.
+pub(super) fn of_thread<'p>(
+    program: &Program,
+    points: &mut PointsTo<'p>,
+    order: &LifetimeOrder,
+    thread: Id<Thread>,
+    found: &mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>),
+) {
+    let Some(body) = &program.functions[program.threads[thread].body].body else { return };
+    let depth = sections(&cfg::build(body));
+    Walk { program, points, order, thread, node: 0, depth: &depth, found }.block(body, EnclosingStep::None);
 }
 
 /// Whether each node is certainly inside `__VERIFIER_atomic_begin`.
@@ -179,21 +222,18 @@ enum EnclosingStep {
     Operation,
 }
 
-struct Collect<'a, 'p> {
+struct Walk<'a, 'p> {
     program: &'a Program,
     points: &'a mut PointsTo<'p>,
     order: &'a LifetimeOrder,
     thread: Id<Thread>,
     /// The number of the next node of the graph.
     node: usize,
-    held: &'a [HeldLocks],
     depth: &'a [bool],
-    sites: &'a mut AccessSites,
-    /// The cells that are written while other threads are alive, except by operations that synchronize on them.
-    reset: &'a mut BTreeSet<AbstractCell>,
+    found: &'a mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>),
 }
 
-impl Collect<'_, '_> {
+impl Walk<'_, '_> {
     fn block(&mut self, block: &Block, step: EnclosingStep) {
         block.iter().for_each(|stmt| self.statement(stmt, step));
     }
@@ -207,21 +247,11 @@ impl Collect<'_, '_> {
             let atomic = self.depth[node]
                 || step == EnclosingStep::Operation
                 || step == EnclosingStep::Plain && self.in_atomic_call(stmt);
-            let own = self.own_objects(stmt);
-            self.note_resets(stmt);
-            let mut numbers = [None; 4];
-            for CellAccess { cell, write } in footprint::of_statement(self.program, self.points, stmt) {
-                if write && !own.contains(&cell) {
-                    self.reset.insert(cell);
-                }
-                let atomic = atomic || own.contains(&cell);
-                let kind = usize::from(write) * 2 + usize::from(atomic);
-                let number = *numbers[kind].get_or_insert_with(|| {
-                    let (thread, origin, held) = (self.thread, stmt.origin.clone(), self.held[node]);
-                    self.sites.number(AccessSite { thread, origin, write, atomic, held, beside })
-                });
-                self.sites.add(cell, self.points.object(cell), number);
-            }
+            let mut own = self.own_objects(stmt);
+            own.extend(self.atomic_cells(stmt));
+            let accesses = footprint::of_statement(self.program, self.points, stmt);
+            let statement = ConcurrentStatement { node, stmt, accesses, atomic, own, beside };
+            (self.found)(self.points, &statement);
         }
         let mut inner = step;
         if let StmtKind::Atomic(atomic) = &stmt.kind {
@@ -236,18 +266,6 @@ impl Collect<'_, '_> {
         }
     }
 
-    /// Records the lock that a call initializes or destroys.
-    fn note_resets(&mut self, stmt: &Stmt) {
-        let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return };
-        let Some((Role::Initialize | Role::Unset | Role::Destroy, kind)) = role(of, name) else { return };
-        if let Some(object) = args.first().filter(|_| KINDS.contains(&kind)) {
-            let cells = self.points.around(object);
-            self.reset.extend(cells);
-            let cells = self.points.pointees(object);
-            self.reset.extend(cells);
-        }
-    }
-
     /// Whether a statement belongs to a function whose name makes it atomic.
     fn in_atomic_call(&self, stmt: &Stmt) -> bool {
         let mut call = stmt.origin.call.as_ref();
@@ -258,6 +276,23 @@ impl Collect<'_, '_> {
             call = site.outer.as_ref();
         }
         false
+    }
+
+    /// The cells that a statement accesses only through lvalues of atomic type: each is a sequentially consistent
+    /// operation of its own (C11 6.2.6.1p9, 6.5.16.2p3).
+    fn atomic_cells(&mut self, stmt: &Stmt) -> BTreeSet<AbstractCell> {
+        let (mut atomic, mut plain) = (Vec::new(), Vec::new());
+        let (program, points) = (self.program, &mut *self.points);
+        visit::stmt_exprs(stmt, &mut |expr| {
+            visit::walk_expr(expr, &mut |part| {
+                let is_temporary = part.as_var().is_some_and(|var| program.vars[var].storage == Storage::Temp);
+                if part.is_place() && !is_temporary {
+                    if part.ty.quals.atomic { &mut atomic } else { &mut plain }
+                        .extend_from_slice(&points.touched(part));
+                }
+            });
+        });
+        atomic.into_iter().filter(|cell| !plain.contains(cell)).collect()
     }
 
     /// The cells of objects of the thread library on which a call synchronizes. Initializing or destroying one is not
@@ -277,5 +312,15 @@ impl Collect<'_, '_> {
             }
         }
         own
+    }
+}
+
+/// Records the lock that a call initializes or destroys.
+fn note_resets(points: &mut PointsTo<'_>, stmt: &Stmt, reset: &mut BTreeSet<AbstractCell>) {
+    let StmtKind::Call { callee: Callee::Stub { name, of, .. }, args, .. } = &stmt.kind else { return };
+    let Some((Role::Initialize | Role::Unset | Role::Destroy, kind)) = role(of, name) else { return };
+    if let Some(object) = args.first().filter(|_| KINDS.contains(&kind)) {
+        reset.extend(points.around(object));
+        reset.extend(points.pointees(object));
     }
 }

@@ -11,18 +11,64 @@ mod found;
 mod order;
 mod pairs;
 
-use crate::ir::{visit, Callee, Expr, Program, Stmt, StmtKind};
+use std::collections::BTreeSet;
+
+use crate::analysis::points_to::{AbstractCell, AbstractObject, PointsTo};
+use crate::ir::{visit, Callee, Expr, Id, Program, Stmt, StmtKind, Thread};
 use crate::library;
+pub use accesses::ConcurrentStatement;
 pub use found::{Excluded, Pair, Races, SuspiciousAccess};
 use order::LifetimeOrder;
 
 /// Computes the pairs of a program with thread instances.
 pub fn run(program: &Program) -> Races {
     let order = LifetimeOrder::new(program);
-    let (sites, locks) = accesses::collect(program, &order);
+    let (sites, locks, _) = accesses::collect(program, &order);
     let mut races = pairs::find(program, &sites, &locks, &order);
     races.incomplete = bound(program);
     races
+}
+
+/// The cells that suspicious pairs access, and who accesses them.
+pub struct RacyAccesses<'p> {
+    program: &'p Program,
+    order: LifetimeOrder,
+    points: PointsTo<'p>,
+    cells: BTreeSet<AbstractCell>,
+}
+
+impl<'p> RacyAccesses<'p> {
+    /// Finds the suspicious pairs of a program with thread instances; unless `excludes`, those that are excluded, too.
+    pub fn of(program: &'p Program, excludes: bool) -> RacyAccesses<'p> {
+        let order = LifetimeOrder::new(program);
+        let (sites, _, points) = accesses::collect(program, &order);
+        let cells = pairs::racy_cells(program, &sites, &order, excludes);
+        RacyAccesses { program, order, points, cells }
+    }
+
+    /// Calls `found` with each statement of a thread that accesses such cells, and with these cells.
+    pub fn of_thread(
+        &mut self,
+        thread: Id<Thread>,
+        found: &mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>, &BTreeSet<AbstractCell>),
+    ) {
+        let (program, racy) = (self.program, &self.cells);
+        accesses::of_thread(program, &mut self.points, &self.order, thread, &mut |points, statement| {
+            if statement.accesses.iter().any(|access| racy.contains(&access.cell)) {
+                found(points, statement, racy);
+            }
+        });
+    }
+
+    /// The name in messages of the object that a cell is part of.
+    pub fn name(&self, cell: AbstractCell) -> String {
+        let object = self.points.object(cell);
+        let name = pairs::name(self.program, object);
+        match object {
+            AbstractObject::Var(_) | AbstractObject::Function(_) => format!("`{name}`"),
+            AbstractObject::Heap(_) | AbstractObject::Strings | AbstractObject::Kept => name,
+        }
+    }
 }
 
 /// The bound that the instances hit, if they do not cover the whole program.

@@ -9,7 +9,7 @@ use super::accesses::{AccessSite, AccessSites, LockNames};
 use super::found::{Excluded, Pair, Races, SuspiciousAccess};
 use super::order::LifetimeOrder;
 use crate::analysis::locks::LockSet;
-use crate::analysis::points_to::AbstractObject;
+use crate::analysis::points_to::{AbstractCell, AbstractObject};
 use crate::ir::{Program, Storage};
 
 /// The maximum number of pairs listed; one is enough to know that there is no proof.
@@ -57,6 +57,25 @@ pub(super) fn find(program: &Program, sites: &AccessSites, names: &LockNames, or
     }
     races.pairs = ranked(pairs, reach(sites));
     races
+}
+
+/// The cells with a suspicious pair; unless `excludes`, those with an excluded one, too.
+pub(super) fn racy_cells(
+    program: &Program,
+    sites: &AccessSites,
+    order: &LifetimeOrder,
+    excludes: bool,
+) -> BTreeSet<AbstractCell> {
+    let is_racy = |object: AbstractObject, sites: &[(&AccessSite, usize)]| {
+        let is_written = sites.iter().any(|(site, _)| site.write);
+        if is_temporary(program, object) || cannot_be_written(object) || !is_written {
+            return false;
+        }
+        let mut excluded = Excluded::default();
+        let suspicious = Groups::of(sites).judge(program, order, &mut excluded).iter().any(|row| row.contains(&true));
+        suspicious || !excludes && excluded.ordered + excluded.locked > 0
+    };
+    sites.by_cell().filter(|(_, object, sites)| is_racy(*object, sites)).map(|(cell, _, _)| cell).collect()
 }
 
 /// The number of objects that the place of an access may access. Where it is large, little is known of a pointer, and
@@ -196,7 +215,8 @@ fn cannot_be_written(object: AbstractObject) -> bool {
     }
 }
 
-fn name(program: &Program, object: AbstractObject) -> String {
+/// The name under which messages show an object.
+pub(super) fn name(program: &Program, object: AbstractObject) -> String {
     match object {
         AbstractObject::Var(var) => program.vars[var].name.clone(),
         AbstractObject::Function(function) => program.functions[function].name.clone(),

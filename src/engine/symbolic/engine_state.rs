@@ -34,6 +34,8 @@ pub struct SymbolicOptions {
     pub overflow: bool,
     /// Whether a deadlock is a violation; otherwise it ends the path silently.
     pub deadlock: bool,
+    /// Whether a data race is a violation; otherwise it ends the path silently.
+    pub race: bool,
     /// Whether a failed assertion is a violation; otherwise it ends the path silently.
     pub assertions: bool,
     /// Whether bounds end paths silently; then nothing is proved.
@@ -86,6 +88,7 @@ pub(super) enum EventKind {
     Undefined,
     Overflow,
     Deadlock,
+    Race,
     Bound,
     /// Behavior that the engine does not model.
     GiveUp,
@@ -207,6 +210,7 @@ impl<'p> SymbolicExecution<'p> {
             EventKind::Undefined => self.options.undefined,
             EventKind::Overflow => self.options.overflow,
             EventKind::Deadlock => self.options.deadlock,
+            EventKind::Race => self.options.race,
             EventKind::Violation => self.options.assertions,
             EventKind::Bound => !self.options.cuts,
             EventKind::GiveUp => true,
@@ -265,7 +269,8 @@ impl<'p> SymbolicExecution<'p> {
             | EventKind::Misuse
             | EventKind::Undefined
             | EventKind::Overflow
-            | EventKind::Deadlock => true,
+            | EventKind::Deadlock
+            | EventKind::Race => true,
             EventKind::Bound | EventKind::GiveUp => false,
         }
     }

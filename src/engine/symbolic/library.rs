@@ -100,6 +100,7 @@ impl SymbolicExecution<'_> {
             "undefined" => EventKind::Undefined,
             "overflow" => EventKind::Overflow,
             "deadlock" => EventKind::Deadlock,
+            "race" => EventKind::Race,
             "bound" => EventKind::Bound,
             _ => return self.predicate(state, here, primitive, args),
         };

@@ -193,6 +193,7 @@ impl SymbolicExecution<'_> {
             EventKind::Undefined => "undefined",
             EventKind::Overflow => "overflow",
             EventKind::Deadlock => "deadlock",
+            EventKind::Race => "race",
             EventKind::Bound | EventKind::GiveUp => "bound",
         };
         SymbolicResult::Violation { kind, text: event.text.clone(), line: lines.locate(event.span).line, choices }

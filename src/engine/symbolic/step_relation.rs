@@ -33,6 +33,7 @@ const BAD: &[(&str, &[EventKind])] = &[
     ("undefined", &[EventKind::Undefined]),
     ("overflow", &[EventKind::Overflow]),
     ("deadlock", &[EventKind::Deadlock]),
+    ("race", &[EventKind::Race]),
     ("bound", &[EventKind::Bound]),
     ("not_modeled", &[EventKind::GiveUp]),
 ];

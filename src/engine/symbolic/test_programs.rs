@@ -13,6 +13,7 @@ pub(super) fn read(text: &str) -> (Loaded, SymbolicOptions) {
         undefined: true,
         overflow: false,
         deadlock: false,
+        race: false,
         cuts: false,
         unwind: None,
         switches: None,

@@ -82,7 +82,9 @@ impl FunctionBuilder<'_> {
             StmtKind::Violation(FailedCheck::Undefined(text)) => self.undefined(text),
             // The explorer checks overflow where it computes, and deadlocks in its states: its program has no such
             // statements.
-            StmtKind::Violation(FailedCheck::Overflow(text) | FailedCheck::Deadlock(text)) => self.stops(text.clone()),
+            StmtKind::Violation(
+                FailedCheck::Overflow(text) | FailedCheck::Deadlock(text) | FailedCheck::Race(text),
+            ) => self.stops(text.clone()),
             StmtKind::BoundHit(what) => self.stops(what.to_string()),
             StmtKind::EndProcess => {
                 self.visible(ThreadEvent::ProcessEnd);

@@ -9,14 +9,14 @@ impl StatementChecks<'_> {
     /// Checks the operands of an operator.
     pub(super) fn operator(&mut self, op: BinOp, a: &Expr, b: &Expr) {
         if let (Some(ended), BinOp::Eq | BinOp::Ne) = (self.checks.ended, op) {
-            for pointer in comparisons::doubtful(a, b) {
+            for pointer in comparisons::doubtful(self.checks.program, a, b) {
                 let is_ended = self.checks.call(ended, vec![pointer.clone().cast(&constant_pointer())]);
                 let cond = self.guarded(is_ended);
                 self.unknown.push((cond, comparisons::BOUND));
             }
         }
         let meets = self.checks.meets.filter(|_| matches!(op, BinOp::Eq | BinOp::Ne));
-        if let Some(meets) = meets.filter(|_| comparisons::doubtful(a, b).next().is_some()) {
+        if let Some(meets) = meets.filter(|_| comparisons::doubtful(self.checks.program, a, b).next().is_some()) {
             let pointers = [a, b].map(|pointer| pointer.clone().cast(&constant_pointer()));
             let cond = self.guarded(self.checks.call(meets, pointers.to_vec()));
             self.unknown.push((cond, comparisons::ENDS));

@@ -1,6 +1,7 @@
 //! Inserts the visible points into a body.
 
 use crate::ir::{visit, Block, Flow, Origin, Stmt, StmtKind};
+use crate::passes::visible::race_checks::ThreadRaces;
 
 /// For each statement of a thread, by its number, whether a visible point precedes it.
 pub(super) struct PointPlan {
@@ -9,21 +10,24 @@ pub(super) struct PointPlan {
     pub(super) does: Vec<bool>,
 }
 
-/// Inserts the points; returns the body and their number.
-pub(super) fn run(plan: PointPlan, body: Block) -> (Block, u32) {
-    let mut insert = Insert { plan, points: 0 };
+/// Inserts the points, and what the check for data races needs; returns the body and the number of points.
+pub(super) fn run(mut plan: PointPlan, races: ThreadRaces, body: Block) -> (Block, u32) {
+    // An access is announced before its point.
+    races.before.keys().for_each(|node| plan.before[*node] = true);
+    let mut insert = Insert { plan, races, points: 0 };
     let body = insert.thread(body);
     (body, insert.points)
 }
 
 struct Insert {
     plan: PointPlan,
+    races: ThreadRaces,
     points: u32,
 }
 
 impl Insert {
     fn thread(&mut self, body: Block) -> Block {
-        let covered = self.first_covered(&body);
+        let covered = self.first_covered(&body).filter(|node| !self.races.before.contains_key(node));
         if let Some(node) = covered {
             self.plan.before[node] = false;
         }
@@ -61,10 +65,13 @@ impl Insert {
 
     fn block(&mut self, block: Block, out: &mut Block) {
         for mut stmt in block {
-            if stmt.id.index().is_some_and(|at| self.plan.before[at]) {
+            let node = stmt.id.index();
+            if node.is_some_and(|at| self.plan.before[at]) {
+                out.extend(node.and_then(|at| self.races.before.remove(&at)).into_iter().flatten());
                 let point = self.point(&stmt.origin);
                 out.push(point);
             }
+            out.extend(node.and_then(|at| self.races.at.remove(&at)).into_iter().flatten());
             for inner in visit::blocks_mut(&mut stmt) {
                 let taken = std::mem::take(inner);
                 let mut new = Vec::with_capacity(taken.len());

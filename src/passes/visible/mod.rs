@@ -18,6 +18,7 @@ mod conflicts;
 mod cut_points;
 mod insert;
 mod memory_copies;
+mod race_checks;
 mod returns;
 mod statement_facts;
 
@@ -27,7 +28,7 @@ use crate::analysis::switch_policy::ThreadEvent;
 use crate::analysis::thread_set::ThreadSet;
 use crate::analysis::{cfg, points_to};
 use crate::diag::Diagnostic;
-use crate::ir::{number, Program};
+use crate::ir::{number, IdMap, Program};
 use crate::library::ObjectKind;
 use crate::passes::visible::conflicts::Users;
 use crate::reductions::Reduction;
@@ -49,10 +50,12 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         plans = plan(program, options, &mut diagnostics);
     }
     memory_copies::note_single_steps(program, &plans);
+    let excludes = options.without.uses(Reduction::StaticRaces);
+    let mut races = if options.races { race_checks::run(program, excludes) } else { IdMap::default() };
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].body.take() else { continue };
-        let (body, points) = insert::run(plan, body);
+        let (body, points) = insert::run(plan, races.remove(&thread).unwrap_or_default(), body);
         program.threads[thread].points = points;
         program.functions[function].body = Some(body);
     }

@@ -72,6 +72,7 @@ impl Session<'_> {
         task.undefined = asks_undefined(&self.options.asked);
         task.overflow = self.options.asked.contains(&Property::Overflow);
         task.deadlock = self.options.asked.contains(&Property::Deadlock);
+        task.race = self.options.asked.contains(&Property::Race);
         task.limits = self.limits(backend, time);
         let cmd = backend.verifier.reach_command(&backend.exe, &task)?;
         let job = self.next;
