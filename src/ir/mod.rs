@@ -299,6 +299,12 @@ impl Function {
             span: Span::NONE,
         }
     }
+
+    /// Takes the statements of the body, to put others in their place. Until then the function has an empty body, not
+    /// none: a recursive call of it must not be taken for one of the library, whatever its name is.
+    pub fn take_body(&mut self) -> Option<Block> {
+        self.body.as_mut().map(std::mem::take)
+    }
 }
 
 impl Program {

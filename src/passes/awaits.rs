@@ -45,7 +45,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     }
     let bodies: Vec<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
     for function in bodies {
-        if let Some(mut body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].take_body() {
             number(&mut body, 0);
             let address_taken = address_taken(&body);
             let kinds = classify(program, &body, &address_taken);

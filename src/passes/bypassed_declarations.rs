@@ -34,7 +34,7 @@ use crate::passes::PassOptions;
 /// None.
 pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
+        let Some(mut body) = program.functions[function].take_body() else { continue };
         if jumps(&mut body) {
             begin_early(program, &declared(program, &mut body), &mut body);
             Jumps { program, labels: &declared(program, &mut body) }.block(&mut body, &mut Vec::new());

@@ -54,7 +54,7 @@ pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), V
         if is_supplied(points.program, function) {
             continue;
         }
-        if let Some(mut body) = points.program.functions[function].body.take() {
+        if let Some(mut body) = points.program.functions[function].take_body() {
             points.block(function, &mut body);
             points.program.functions[function].body = Some(body);
         }

@@ -33,7 +33,7 @@ pub(super) fn run(program: &mut Program) -> Vec<Id<Var>> {
     }
     let mut texts = Texts::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
+        let Some(mut body) = program.functions[function].take_body() else { continue };
         visit::walk_stmts_mut(&mut body, &mut |stmt| {
             let shown = const_writes::are_shown(program, stmt);
             let mut at = 0;

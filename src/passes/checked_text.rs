@@ -44,7 +44,7 @@ pub fn model(function: &Function) -> Option<(&'static str, &'static str)> {
 /// Replaces the calls.
 pub(in crate::passes) fn run(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(mut body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].take_body() {
             replace(program, &mut body);
             program.functions[function].body = Some(body);
         }

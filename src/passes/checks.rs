@@ -34,7 +34,7 @@ pub fn run(program: &mut Program) {
     let ended = in_doubt.1.then(|| macro_of(program, "ULSEQ_ENDED"));
     let meets = comparisons::may_meet(program).then(|| macro_of(program, "ULSEQ_MEETS"));
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(body) = program.functions[function].take_body() {
             let body =
                 Checks { program, valid, freeable, aligned, ended, meets, touches, constants: &constants }.block(body);
             program.functions[function].body = Some(body);

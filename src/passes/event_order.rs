@@ -172,7 +172,7 @@ impl Monitor<'_> {
     /// has another value than that are not wanted.
     fn run(mut self, step: impl Fn(&Expr, usize) -> Block, out: Option<usize>) -> Program {
         for id in self.program.functions.ids() {
-            let Some(body) = self.program.functions[id].body.take() else { continue };
+            let Some(body) = self.program.functions[id].take_body() else { continue };
             let copy = self.program.add_var("__ulseq_seen", Type::int(), Storage::Temp);
             let copy = Expr::var(copy, Type::int());
             self.program.functions[id].locals.extend(copy.as_var());

@@ -20,7 +20,7 @@ pub(super) fn run(program: &mut Program, options: &PassOptions) -> Result<(), Ve
     }
     let mut states = BTreeMap::new();
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let body = block(program, &mut states, function, body);
         program.functions[function].body = Some(body);
     }

@@ -33,7 +33,7 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
         }
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(mut body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].take_body() {
             pass.body(program, &mut body);
             program.functions[function].body = Some(body);
         }

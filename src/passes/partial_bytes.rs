@@ -46,7 +46,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
         return Ok(());
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(body) = program.functions[function].take_body() {
             let mut seen = IdSet::default();
             if bytes {
                 seen = address_taken(&body);

@@ -46,7 +46,7 @@ pub(super) fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diag
     let candidates = candidates(program, reads_results).into_iter();
     let mut starts = Starts { candidates, reads_results, wrappers: BTreeMap::new(), program };
     for function in starts.program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = starts.program.functions[function].body.take() {
+        if let Some(body) = starts.program.functions[function].take_body() {
             let (mut body, mut locals) = (body, Vec::new());
             starts.block(&mut body, &mut locals);
             starts.program.functions[function].locals.extend(locals);

@@ -51,9 +51,9 @@ struct Copy {
 
 fn link(program: &mut Program, thread: Id<Thread>, copies: &[Id<Function>]) {
     let function = program.threads[thread].body;
-    let Some(body) = program.functions[function].body.take() else { return };
+    let Some(body) = program.functions[function].take_body() else { return };
     let mut bodies: IdMap<_, _> =
-        copies.iter().filter_map(|copy| Some((*copy, program.functions[*copy].body.take()?))).collect();
+        copies.iter().filter_map(|copy| Some((*copy, program.functions[*copy].take_body()?))).collect();
     let (order, sites) = called(&body, &bodies);
     let mut link = Link { program, thread: function, copies: IdMap::default() };
     for copy in &order {

@@ -23,7 +23,7 @@ use crate::library;
 pub(super) fn run(program: &mut Program, _options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let Some(syscall) = find(program, "syscall") else { return Ok(()) };
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
+        let Some(mut body) = program.functions[function].take_body() else { continue };
         visit::walk_block_exprs_mut(&mut body, &mut |expr| replace(program, syscall, expr));
         program.functions[function].body = Some(body);
     }

@@ -20,7 +20,7 @@ use crate::ir::{visit, Block, Expr, ExprKind, Function, Id, Origin, Program, Stm
 /// None.
 pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(mut body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].take_body() {
             Temporaries { program, function, found: Vec::new() }.block(&mut body);
             program.functions[function].body = Some(body);
         }

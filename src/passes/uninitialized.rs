@@ -33,7 +33,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let bytes = padding::padding_matters(program, options);
     let mut blanks = IdMap::default();
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(body) = program.functions[function].take_body() {
             let body = function_body(program, options, function, body, bytes, &mut blanks);
             program.functions[function].body = Some(body);
         }

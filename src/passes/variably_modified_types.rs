@@ -29,7 +29,7 @@ pub fn run(program: &mut Program, _: &PassOptions) -> Result<(), Vec<Diagnostic>
         return Ok(());
     }
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
+        let Some(mut body) = program.functions[function].take_body() else { continue };
         Flattening { program, function }.block(&mut body);
         program.functions[function].body = Some(body);
     }

@@ -33,7 +33,7 @@ pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
     let mut stmts = 0;
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let function = program.threads[thread].body;
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let origin = Origin::control("replay");
         let mut writer =
             Writer { program, snippet, tell: &tell, events: &mut events, thread, origin, stmts, acts: Vec::new() };

@@ -35,7 +35,7 @@ pub fn run(program: &mut Program, scheme: Scheme, deadlocks: bool) -> Control {
     cut_where_the_process_ends(program);
     for thread in program.threads.ids().collect::<Vec<_>>() {
         let function = program.threads[thread].body;
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         locals::run(program, function, &body);
         let body = match scheme {
             Scheme::Resume => resume::run(program, &control, thread, body),

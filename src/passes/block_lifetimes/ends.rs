@@ -26,7 +26,7 @@ use crate::source::Span;
 
 /// Gives these variables of a function memory of their own.
 pub(super) fn run(program: &mut Program, function: Id<Function>, late: &IdSet<Id<Var>>) {
-    let Some(mut body) = program.functions[function].body.take() else { return };
+    let Some(mut body) = program.functions[function].take_body() else { return };
     let malloc = library_function(program, "malloc", Type::void().pointer_to(), vec![Type::size_t(program.model)]);
     let size = Type::size_t(program.model);
     let calloc = library_function(program, "calloc", Type::void().pointer_to(), vec![size.clone(), size]);

@@ -16,7 +16,7 @@ pub(super) fn run(program: &mut Program) {
     });
     let calls = ErrnoCalls { location, by_pointer };
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let uses = calls.other_uses(&body);
         program.functions[function].body = Some(calls.marked(body, &uses));
     }

@@ -88,7 +88,7 @@ fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<
     processes::note_handlers(program);
     tracked::note(program);
     for function in functions {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let mut body = block(program, function, body, &used);
         if used.errno && options.externs == Extern::Havoc {
             body = with_any_error(program, function, body);

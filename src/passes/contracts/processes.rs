@@ -31,7 +31,7 @@ pub(super) fn note_threads(program: &mut Program) {
     let noted = program.add_var(THREADS, Type::int(), Storage::Static);
     let place = program.place(noted);
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(mut body) = program.functions[function].body.take() {
+        if let Some(mut body) = program.functions[function].take_body() {
             note_in(program, &mut body, &place);
             program.functions[function].body = Some(body);
         }

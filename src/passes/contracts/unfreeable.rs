@@ -34,7 +34,7 @@ pub(super) fn run(program: &mut Program) {
     let watched = program.add_var("__ulseq_watched_memory", Type::void().pointer_to(), Storage::Static);
     program.vars[watched].thread_local = true;
     for function in program.functions.ids().filter(|id| !unmaps_memory(program, *id)).collect::<Vec<_>>() {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let mut checks = Checks { program, function, watched };
         let body = checks.block(body);
         program.functions[function].body = Some(body);

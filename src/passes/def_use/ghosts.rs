@@ -118,7 +118,7 @@ impl<'a> Ghosts<'a> {
     /// its write.
     pub(super) fn run(mut self, after: &dyn Fn(&Ghosts<'_>, usize, &Origin) -> Block) -> Program {
         for id in self.program.functions.ids() {
-            let Some(body) = self.program.functions[id].body.take() else { continue };
+            let Some(body) = self.program.functions[id].take_body() else { continue };
             let body = self.block(body, false, after);
             self.program.functions[id].body = Some(body);
         }

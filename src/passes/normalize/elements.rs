@@ -148,7 +148,7 @@ fn known(program: &Program, function: Id<Function>) -> Option<Does> {
 /// Replaces every choice by its element-wise branch, for forms of the program without choices.
 pub fn take_apart(program: &mut Program) {
     for function in program.functions.ids().collect::<Vec<_>>() {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(body) = program.functions[function].take_body() {
             let body = apart(program, body);
             program.functions[function].body = Some(body);
         }

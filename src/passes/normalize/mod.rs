@@ -146,7 +146,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let mut diagnostics = Vec::new();
     let functions: Vec<_> = program.functions.ids().collect();
     for function in functions {
-        if let Some(body) = program.functions[function].body.take() {
+        if let Some(body) = program.functions[function].take_body() {
             let body = function_body(program, function, &body, known, &mut diagnostics);
             program.functions[function].body = Some(body);
         }

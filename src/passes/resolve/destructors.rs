@@ -46,7 +46,7 @@ impl Destructors {
         let functions: Vec<_> = program.functions.ids().collect();
         let caller = self.caller(program);
         for function in functions {
-            let Some(mut body) = program.functions[function].body.take() else { continue };
+            let Some(mut body) = program.functions[function].take_body() else { continue };
             before_exits(program, function, caller, &mut body);
             program.functions[function].body = Some(body);
         }

@@ -65,7 +65,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let mut diagnostics = Vec::new();
     let mut destructors = Destructors::default();
     for function in functions {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let mut cx = Resolver {
             program,
             function,

@@ -26,7 +26,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let threads: IdSet<_> = program.threads.iter().flat_map(|(_, thread)| thread.parts()).collect();
     let parameters = unused_command_line::parameters(program);
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = program.functions[function].body.take() else { continue };
+        let Some(mut body) = program.functions[function].take_body() else { continue };
         let propagates = options.without.uses(Reduction::ConstantPropagation);
         if propagates && threads.contains(&function) {
             fold::run(program, &mut body);
@@ -92,7 +92,7 @@ fn strings_of_live_code(program: &Program, parameters: Option<[Id<Var>; 2]>) -> 
     }
     let mut live = program.clone();
     for function in live.functions.ids().collect::<Vec<_>>() {
-        let Some(mut body) = live.functions[function].body.take() else { continue };
+        let Some(mut body) = live.functions[function].take_body() else { continue };
         if let Some(parameters) = parameters {
             unused_command_line::run(&live, parameters, &mut body);
         }

@@ -20,7 +20,7 @@ pub(super) fn drop_unused(program: &mut Program, simplify: &dyn Fn(&Program, &mu
     }
     let mut found = false;
     for copy in copies.into_iter().filter(|copy| !used.contains(copy)) {
-        let Some(mut body) = program.functions[copy].body.take() else { continue };
+        let Some(mut body) = program.functions[copy].take_body() else { continue };
         // A copy has one `return`, at its end, of a variable or a constant.
         if let Some(StmtKind::Return(value @ Some(_))) = body.last_mut().map(|stmt| &mut stmt.kind) {
             *value = None;

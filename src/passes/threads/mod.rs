@@ -215,7 +215,7 @@ impl Builder<'_> {
     fn copy(&mut self, inliner: &mut Inliner<'_>, thread: Id<Thread>, copy: Id<Function>) {
         let program = &mut *inliner.program;
         let creating = creating_calls(program);
-        let Some(body) = program.functions[copy].body.take() else { return };
+        let Some(body) = program.functions[copy].take_body() else { return };
         let body = unroll::run(program, body, inliner.options, &|stmt| is_creating(stmt, &creating));
         let body = self.creations(inliner, thread, body, &[], &mut 0);
         inliner.program.functions[copy].body = Some(body);

@@ -13,7 +13,7 @@ pub(super) fn run(program: &mut Program, plans: &[PointPlan]) -> bool {
     let bodies: IdMap<_, _> = program.threads.iter().map(|(_, thread)| thread.body).zip(plans).collect();
     let mut found = false;
     for function in program.functions.ids().collect::<Vec<_>>() {
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let before = bodies.get(&function).map_or(&[][..], |plan| &plan.before);
         let mut choose = Choose { program, before, found: false };
         let body = choose.block(body);

@@ -54,7 +54,7 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     let mut races = if options.races { race_checks::run(program, excludes) } else { IdMap::default() };
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
         let function = program.threads[thread].body;
-        let Some(body) = program.functions[function].body.take() else { continue };
+        let Some(body) = program.functions[function].take_body() else { continue };
         let (body, points) = insert::run(plan, races.remove(&thread).unwrap_or_default(), body);
         program.threads[thread].points = points;
         program.functions[function].body = Some(body);
