@@ -221,6 +221,8 @@ pub enum Relation {
     Opened(usize),
     /// It closes this argument, a descriptor, if the result is 0.
     Closes(usize),
+    /// The result is a descriptor that was not open before, unless it is negative.
+    NewDescriptor,
     /// The result is not 0 if this argument, a limit of time, is negative.
     SomeIfNegative(usize),
     /// The result is -1 if this argument is (C11 7.21.7.10p4).

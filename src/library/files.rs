@@ -12,6 +12,9 @@ const BUFFER: Rule = Rule::BoundUnless(1, 0, "a buffer that a stream uses");
 /// The streams that are open at the start of a program, in the order of their descriptors (C11 7.21.3p7).
 pub const STANDARD_STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
 
+/// The result is a new descriptor.
+const NEW: &[Rule] = &[Rule::Relation(Relation::NewDescriptor)];
+
 pub(super) const TABLE: &[Group] = &[
     // C11 7.21.4 to 7.21.5: files as streams
     Group::contract(
@@ -107,11 +110,18 @@ pub(super) const TABLE: &[Group] = &[
     // Descriptors
     Group::contract(
         &["open", "open64", "openat", "openat64", "creat", "creat64", "memfd_create", "shm_open"],
-        FILES.handle().blocks(),
+        FILES.handle().rules(NEW).blocks(),
     ),
     Group::contract(
         &["dup"],
-        FILES.handle().rules(&[Rule::Relation(Relation::Differs(0)), Rule::Relation(Relation::Opened(0))]).blocks(),
+        FILES
+            .handle()
+            .rules(&[
+                Rule::Relation(Relation::Differs(0)),
+                Rule::Relation(Relation::Opened(0)),
+                Rule::Relation(Relation::NewDescriptor),
+            ])
+            .blocks(),
     ),
     // POSIX: EBADF
     Group::contract(
@@ -133,9 +143,9 @@ pub(super) const TABLE: &[Group] = &[
     // The last six characters of the template before a suffix are replaced.
     Group::contract(
         &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64"],
-        FILES.handle().fills(&[Fill::Template(0, None)]),
+        FILES.handle().fills(&[Fill::Template(0, None)]).rules(NEW),
     ),
-    Group::contract(&["mkstemps", "mkstemps64"], FILES.handle().fills(&[Fill::Template(0, Some(1))])),
+    Group::contract(&["mkstemps", "mkstemps64"], FILES.handle().fills(&[Fill::Template(0, Some(1))]).rules(NEW)),
     // mktemp(3): the template may become empty.
     Group::contract(&["mktemp"], FILES.gives(Gives::Same(0)).fills(&[Fill::Characters(0)]).errno()),
     Group::contract(&["mkdtemp"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Template(0, None)]).errno()),
@@ -324,7 +334,9 @@ pub(super) const TABLE: &[Group] = &[
         &["poll", "ppoll"],
         FILES.gives(Gives::UpTo(1)).fills(&[Fill::Members(0, 1, "revents")]).errno().blocks(),
     ),
-    Group::contract(&["epoll_create", "epoll_create1", "eventfd", "timerfd_create", "signalfd"], FILES.handle()),
+    Group::contract(&["epoll_create", "epoll_create1", "eventfd", "timerfd_create"], FILES.handle().rules(NEW)),
+    // Its first argument may be the descriptor that it returns.
+    Group::contract(&["signalfd"], FILES.handle()),
     // inotify(7): what is read are events, each with its length.
     Group::contract(&["inotify_init", "inotify_init1"], FILES.number(-1, -1).errno().beyond("events of inotify")),
     Group::contract(&["epoll_ctl", "inotify_rm_watch"], FILES.status()),

@@ -96,9 +96,9 @@ pub use processes::{function_of_system_call, GETRANDOM};
 pub use reads::{reads, ReadSource};
 pub use roles::{
     allocates, begins_atomic_section, begins_with_handle, cancels_thread, chooses_protocol, compares_ids,
-    comparison_function, creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, keeps_memory,
-    makes_detached, only_sleeps, orders_nothing, plays, role, sets_destructors, tells_value, tries_to_read,
-    waits_to_read, waits_to_write, GIVES_ALIGNED_MEMORY,
+    comparison_function, creates_thread, ends_thread, expects_object, gives_memory, is_atomic_function, is_foreign,
+    keeps_memory, makes_detached, only_sleeps, opens_descriptor, orders_nothing, plays, role, sets_destructors,
+    tells_value, tries_to_read, waits_to_read, waits_to_write, GIVES_ALIGNED_MEMORY,
 };
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};

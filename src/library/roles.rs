@@ -8,6 +8,7 @@
 //! `reads`, `ends`, `shared_state`, `cancellation_names` and `overapproximated`. So for a new function, a row is not
 //! enough: each of these lists must be checked, too.
 
+use super::contract::{Relation, Rule};
 use super::entry::{Effect, Entry, Model, Special, StubStep};
 use super::objects::{ObjectKind, Role};
 use super::{foreign, lookup, types, SPIN_LOCK_UNSET};
@@ -68,6 +69,18 @@ pub fn waits_to_write(name: &str) -> bool {
 pub fn orders_nothing(name: &str) -> bool {
     let tries = [Role::TryAcquire, Role::TryDecrement, Role::TryJoin];
     tries.into_iter().any(|role| plays(name, role)) || tells_value(name)
+}
+
+/// Whether the function of this name is one of another library than that of C and POSIX.
+pub fn is_foreign(name: &str) -> bool {
+    foreign::has(name)
+}
+
+/// Whether the function of this name opens descriptors that were not open before.
+pub fn opens_descriptor(name: &str) -> bool {
+    let is_new = |rule: &Rule| matches!(rule, Rule::Relation(Relation::NewDescriptor) | Rule::Distinct(_));
+    let Some(Model::Contract(contract)) = lookup(name).map(|entry| entry.model) else { return false };
+    contract.rules.iter().any(is_new)
 }
 
 /// Whether the function of this name tells the value of a semaphore.

@@ -8,10 +8,14 @@ const SOCKETS: Contract = Contract::of("sockets");
 const TRUNCATED: Rule = Rule::BoundIfAny(3, 0x20, "the length of a message that does not fit");
 
 pub(super) const TABLE: &[Group] = &[
-    Group::contract(&["socket"], SOCKETS.handle()),
+    Group::contract(&["socket"], SOCKETS.handle().rules(&[Rule::Relation(Relation::NewDescriptor)])),
     Group::contract(
         &["accept", "accept4"],
-        SOCKETS.handle().fills(&[Fill::InOut(1, 2)]).rules(&[Rule::Relation(Relation::Opened(0))]).blocks(),
+        SOCKETS
+            .handle()
+            .fills(&[Fill::InOut(1, 2)])
+            .rules(&[Rule::Relation(Relation::Opened(0)), Rule::Relation(Relation::NewDescriptor)])
+            .blocks(),
     ),
     Group::contract(
         &["bind", "listen", "connect", "shutdown", "setsockopt"],

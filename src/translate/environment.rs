@@ -253,6 +253,7 @@ fn relation_text(relation: Relation) -> String {
         Relation::NoneOf(arg) => format!("0 if argument {} is 0", arg + 1),
         Relation::Opened(arg) => format!("-1 if argument {} is negative or closed", arg + 1),
         Relation::Closes(arg) => format!("closes argument {}, which is -1 afterwards", arg + 1),
+        Relation::NewDescriptor => "not one of the descriptors that the program has opened".into(),
         Relation::SomeIfNegative(arg) => format!("not 0 if argument {} is negative", arg + 1),
         Relation::NoneIfMinusOne(arg) => format!("-1 if argument {} is", arg + 1),
         Relation::Refuses(arg, low, high) => format!("-1 if `{low}` behind argument {} is more than `{high}`", arg + 1),

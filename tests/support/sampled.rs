@@ -48,6 +48,7 @@ pub(crate) const SAMPLED: &[&str] = &[
     "closed_descriptor_is_none_true",
     "limits_are_ordered_true",
     "mask_for_new_files_true",
+    "open_descriptors_differ_true",
     "status_of_a_child_true",
     "type_of_a_message_true",
     "usage_without_arguments_true",

@@ -16,6 +16,7 @@ mod dates;
 mod errno_address;
 mod fills;
 mod observed_effects;
+mod open_descriptors;
 mod printed;
 mod processes;
 mod program_use;
@@ -87,6 +88,7 @@ fn expand_calls(program: &mut Program, options: &PassOptions) -> Result<(), Vec<
     processes::note_threads(program);
     processes::note_handlers(program);
     tracked::note(program);
+    open_descriptors::note(program);
     for function in functions {
         let Some(body) = program.functions[function].take_body() else { continue };
         let mut body = block(program, function, body, &used);
@@ -262,7 +264,7 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
             if let StmtKind::Call { result, callee: Callee::Function(called), args, .. } = stmt.kind {
                 let call = Call { name, contract, called, result, args };
                 out.extend(expand(program, function, call, &stmt.origin, Some(used)));
-                out.extend(tracked::forget(program, called, &stmt.origin));
+                out.extend(forget(program, called, &stmt.origin));
                 continue;
             }
         }
@@ -272,12 +274,19 @@ fn block(program: &mut Program, function: Id<Function>, stmts: Block, used: &Obs
         }
         let mut forgotten = Vec::new();
         if let StmtKind::Call { callee: Callee::Function(called), .. } = &stmt.kind {
-            forgotten = tracked::forget(program, *called, &stmt.origin);
+            forgotten = forget(program, *called, &stmt.origin);
         }
         out.push(stmt);
         out.extend(forgotten);
     }
     out
+}
+
+/// What is no longer known of descriptors and streams after a call of this function.
+fn forget(program: &Program, called: Id<Function>, origin: &Origin) -> Block {
+    let mut forgotten = tracked::forget(program, called, origin);
+    forgotten.extend(open_descriptors::forget(program, &program.functions[called], origin));
+    forgotten
 }
 
 /// Whether the rule only limits the results by the arguments: without a result, it has no effect.

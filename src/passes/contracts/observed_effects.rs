@@ -179,6 +179,7 @@ fn reads_year(rule: Rule, args: &[Expr]) -> bool {
             | Relation::NoneOf(_)
             | Relation::Opened(_)
             | Relation::Closes(_)
+            | Relation::NewDescriptor
             | Relation::SomeIfNegative(_)
             | Relation::NoneIfMinusOne(_)
             | Relation::Refuses(..)

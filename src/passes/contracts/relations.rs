@@ -79,7 +79,12 @@ impl Expansion<'_> {
                 let known = known.into_iter().reduce(Expr::or).unwrap_or(Expr::int(0));
                 self.assume(Expr::binary(BinOp::Ne, known, is(-1)));
             }
-            Relation::Closes(at) => arg(self, at).into_iter().for_each(|file| self.closes(&file, value)),
+            Relation::Closes(at) => {
+                let Some(file) = arg(self, at) else { return };
+                self.closes(&file, value);
+                self.closes_descriptor(&file);
+            }
+            Relation::NewDescriptor => self.new_descriptor(value),
             Relation::OpensStream(mode) => self.opens(value, mode),
             Relation::OfNewStream(at, place) => {
                 arg(self, at).into_iter().for_each(|stream| self.of_new_stream(&stream, value, place));

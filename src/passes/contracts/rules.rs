@@ -27,7 +27,7 @@ impl Expansion<'_> {
             Rule::ClosesAs(arg, process) => self.closes_as(arg, process),
             Rule::YearFits(arg) => self.year_fits(arg),
             Rule::Overwrites(name) => self.overwrites(name),
-            Rule::Distinct(arg) => self.distinct(arg),
+            Rule::Distinct(arg) => self.distinct(arg, value),
             Rule::EndsBy(arg) => self.ends_by(arg),
             Rule::KillsItself(process, signal) => self.kills_itself([process, signal]),
             Rule::Installs(arg) => self.installs(arg),
@@ -136,7 +136,8 @@ impl Expansion<'_> {
         }
     }
 
-    fn distinct(&mut self, arg: usize) {
+    /// The two numbers are different descriptors, and new ones if the call certainly succeeds.
+    fn distinct(&mut self, arg: usize, value: Option<&Expr>) {
         let Some(pair) = self.args.get(arg).cloned() else { return };
         let (Some(first), Some(second)) = (element(&pair, Expr::int(0)), element(&pair, Expr::int(1))) else {
             return;
@@ -147,6 +148,12 @@ impl Expansion<'_> {
             value
         });
         let valid = compare(BinOp::Ge, &first, 0).and(compare(BinOp::Ge, &second, 0));
-        self.assume(valid.and(Expr::binary(BinOp::Ne, first, second)));
+        self.assume(valid.and(Expr::binary(BinOp::Ne, first.clone(), second.clone())));
+        if let Some(value) = value {
+            self.when(compare(BinOp::Eq, value, 0), |expansion| {
+                expansion.new_descriptor(&first);
+                expansion.new_descriptor(&second);
+            });
+        }
     }
 }

@@ -6,6 +6,8 @@ use crate::ir::{AtomicStep, BinOp, Expr, IntKind, StmtKind, Type, UnOp};
 
 /// The variable for what the last call of `alarm` asked for.
 const ALARM: &str = "__ulseq_alarm";
+/// What is assumed where the program looks at what is left of an alarm: one survives `exec` (POSIX exec).
+const NO_ALARM: &str = "no alarm is pending when the program begins";
 /// The microseconds of a second.
 const SECOND: i128 = 1_000_000;
 
@@ -108,6 +110,7 @@ impl Normalizer<'_> {
         });
         self.emit(StmtKind::Atomic(AtomicStep::of_library(block)));
         if let Some(place) = result {
+            self.program.caveat(NO_ALARM, self.origin.span);
             self.assign(place.clone(), left.cast(&place.ty));
         }
         true

@@ -366,15 +366,35 @@ int wcscoll(const __WCHAR_TYPE__ *left, const __WCHAR_TYPE__ *right)
 {
     return __ulseq_wide_order(left, right, (__SIZE_TYPE__)-1L);
 }
+/* @function __ulseq_wide_order_of_letters */
+static int __ulseq_wide_order_of_letters(const __WCHAR_TYPE__ *left, const __WCHAR_TYPE__ *right, __SIZE_TYPE__ count)
+{
+    for (__SIZE_TYPE__ i = 0; i < count; i++) {
+        __WCHAR_TYPE__ one = left[i], other = right[i];
+        if (one != other) {
+            if (one > 127 || other > 127)
+                return __ulseq_not_exact();
+            if (one >= 'A' && one <= 'Z')
+                one += 'a' - 'A';
+            if (other >= 'A' && other <= 'Z')
+                other += 'a' - 'A';
+            if (one != other)
+                return one < other ? -1 : 1;
+        }
+        if (one == 0)
+            return 0;
+    }
+    return 0;
+}
 /* @function wcscasecmp */
 int wcscasecmp(const __WCHAR_TYPE__ *left, const __WCHAR_TYPE__ *right)
 {
-    return __ulseq_wide_order(left, right, (__SIZE_TYPE__)-1L);
+    return __ulseq_wide_order_of_letters(left, right, (__SIZE_TYPE__)-1L);
 }
 /* @function wcsncasecmp */
 int wcsncasecmp(const __WCHAR_TYPE__ *left, const __WCHAR_TYPE__ *right, __SIZE_TYPE__ count)
 {
-    return __ulseq_wide_order(left, right, count);
+    return __ulseq_wide_order_of_letters(left, right, count);
 }
 /* @function wmemcmp */
 int wmemcmp(const __WCHAR_TYPE__ *left, const __WCHAR_TYPE__ *right, __SIZE_TYPE__ count)
