@@ -28,7 +28,11 @@ struct Leaf<'a> {
 }
 
 fn lowered(text: &str, model: DataModel) -> Program {
-    let source = PreprocessedProgram { map: SourceMap::new(text.to_string(), "records.c"), model, latin1: false };
+    let source = PreprocessedProgram {
+        map: SourceMap::new(text.to_string(), "records.c"),
+        model,
+        ..PreprocessedProgram::default()
+    };
     match ulseq::stack::with_large_stack(|| parse_and_lower(&source)) {
         Ok(program) => program,
         Err(diagnostics) => panic!("{text}\n{diagnostics:#?}"),

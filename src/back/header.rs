@@ -94,6 +94,20 @@ impl Header {
         }
     }
 
+    /// The function in it that makes the number of an address, if its verifier misreads casts.
+    pub fn number_of_address(self) -> Option<&'static str> {
+        match self {
+            Header::Cbmc => Some("__ulseq_number"),
+            Header::SvComp
+            | Header::Esbmc
+            | Header::SeaHorn
+            | Header::FramaC
+            | Header::Symbolic
+            | Header::Replay
+            | Header::Explore => None,
+        }
+    }
+
     /// Its text for a program that uses the counter types and inputs for which `uses` holds; the declarations of the
     /// others are omitted.
     pub fn text_for(self, uses: &dyn Fn(&str) -> bool) -> String {

@@ -41,6 +41,8 @@ pub struct FrontEndOptions {
     pub without_bodies: Vec<&'static str>,
     /// Whether the command line is known: then options are read from it, and are not arbitrary.
     pub has_arguments: bool,
+    /// Whether the program begins with another function than `main`.
+    pub has_entry: bool,
 }
 
 /// The origin of a file that is a copy of input that can be read only once: standard input, a pipe.

@@ -28,6 +28,8 @@ pub struct PreprocessedProgram {
     pub model: DataModel,
     /// Whether the text was not UTF-8: then characters from U+0080 to U+00FF represent single bytes.
     pub latin1: bool,
+    /// Whether it begins with another function than `main`.
+    pub has_entry: bool,
 }
 
 /// Preprocesses the files of a program.
@@ -60,7 +62,8 @@ pub fn read(files: &[InputFile], options: &FrontEndOptions) -> Result<Preprocess
         }
         maps.push(SourceMap::new(text, &name).reading(&file.path, &preprocessed.opened));
     }
-    Ok(PreprocessedProgram { map: SourceMap::join(maps), model: options.model, latin1 })
+    let map = SourceMap::join(maps);
+    Ok(PreprocessedProgram { map, model: options.model, latin1, has_entry: options.has_entry })
 }
 
 /// Parses and lowers a preprocessed program. The recursion is as deep as the nesting of the program: call it, and drop
@@ -82,7 +85,7 @@ pub fn parse_and_lower(source: &PreprocessedProgram) -> Result<Program, Vec<Diag
             weak: &unit.prepared.weak,
         })
         .collect();
-    let (mut program, diagnostics) = lower::lower(&units, source.model);
+    let (mut program, diagnostics) = lower::lower(&units, source.model, source.has_entry);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }

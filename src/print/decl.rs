@@ -119,7 +119,9 @@ impl Printer<'_> {
         self.put(&text);
         if let Some(init) = init {
             self.put(" = ");
+            self.in_initializer = true;
             self.init(init, ty);
+            self.in_initializer = false;
         }
     }
 

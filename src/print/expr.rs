@@ -141,6 +141,15 @@ impl Printer<'_> {
         if let (TypeKind::Enum(id), true) = (&to.kind, inner.ty.is_float()) {
             self.parenthesized_type(&Type::int_kind(self.program.enums[*id].repr));
         }
+        let is_number = inner.ty.is_pointer() && to.is_integer() && !to.is_bool();
+        let function = self.options.number_of_address.filter(|_| is_number && !self.in_initializer);
+        if let Some(function) = function {
+            self.put(function);
+            self.put("(");
+            self.expr(inner, Prec::Assign);
+            self.put(")");
+            return;
+        }
         self.expr(inner, Prec::Unary);
     }
 

@@ -165,6 +165,7 @@ fn print_with<'a>(
         indent: 0,
         switches: Vec::new(),
         result: Type::void(),
+        in_initializer: false,
     };
     printer.program(body);
     Printed {
@@ -199,6 +200,8 @@ struct Printer<'a> {
     switches: Vec<Type>,
     /// The result type of the current function.
     result: Type,
+    /// Whether an initializer of an object is printed, which may be a constant.
+    in_initializer: bool,
 }
 
 impl<'a> Printer<'a> {

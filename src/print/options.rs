@@ -30,6 +30,8 @@ pub struct PrintOptions<'a> {
     /// Whether the program has one thread, so that `_Atomic` matters for alignments only. clang, and so ESBMC, makes an
     /// atomic object larger whose size is no power of two: there, it is left out.
     pub sequential: bool,
+    /// The function that makes the number of an address, instead of a cast; not in initializers.
+    pub number_of_address: Option<&'a str>,
     /// Names of functions that a reader may know without a declaration: variables get other names.
     pub known: Option<&'a dyn Fn(&str) -> bool>,
 }

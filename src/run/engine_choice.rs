@@ -121,7 +121,8 @@ fn refuse(command: &Verify, request: &VerifyRequest, searches: bool, is_inductio
     if let Some(span) = request.atomic_region {
         let place = request.normal.source.map.locate(span);
         return Err(Refusal::usage(format!(
-            "{place}: deadlocks of programs with atomic regions are checked by the explicit-state search only"
+            "{place}: deadlocks of programs with atomic regions, which canceling a thread has, too, are checked by the \
+             explicit-state search only"
         )));
     }
     let nobody = request.backends.is_empty() && !is_induction;

@@ -56,6 +56,7 @@ pub(super) fn config_of(reading: &Reading) -> Config {
         scratch: None,
         without_bodies: Vec::new(),
         has_arguments: reading.args.is_some(),
+        has_entry: reading.entry.is_some(),
     };
     let passes = passes::PassOptions {
         entry: reading.entry.clone(),

@@ -337,6 +337,7 @@ fn printed(source: &PreprocessedProgram, mut program: Program, plan: &Plan, need
             keep: &keep,
             probes,
             sequential: true,
+            number_of_address: plan.header.number_of_address(),
             known: Some(&|name| library::lookup(name).is_some()),
         },
     );

@@ -123,7 +123,12 @@ impl<'a> Lowerer<'a> {
             ast::DeclarationSpecifier::Function(f) => f.node == ast::FunctionSpecifier::Inline,
             _ => false,
         });
-        if optional {
+        // A function of this file that nobody calls is of no account, whatever its parameters are.
+        let is_static = node.node.specifiers.iter().any(|spec| match &spec.node {
+            ast::DeclarationSpecifier::StorageClass(class) => class.node == ast::StorageClassSpecifier::Static,
+            _ => false,
+        });
+        if optional || is_static {
             let poison: Poison = self.poison_since(mark);
             if let Some(name) = declared_name(&node.node.declarator.node) {
                 self.scopes.set_name(name, Entity::Poison(poison));

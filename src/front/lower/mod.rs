@@ -84,9 +84,11 @@ use state::{Aliases, ComputedGoto, Earlier, Labeled};
 /// What is said where a declaration is used in which something is not supported.
 const CONTAINED: &str = ", which a declaration used here contains";
 
-/// Lowers the translation units of a program. The program is complete only if no diagnostic is returned.
-pub fn lower(units: &[Unit<'_>], model: DataModel) -> (Program, Vec<Diagnostic>) {
+/// Lowers the translation units of a program. The program is complete only if no diagnostic is returned. `has_entry`:
+/// it begins with another function than `main`; otherwise, what is not supported matters only where `main` may come to.
+pub fn lower(units: &[Unit<'_>], model: DataModel, has_entry: bool) -> (Program, Vec<Diagnostic>) {
     let mut lowerer = Lowerer::new(model);
+    lowerer.has_entry = has_entry;
     for unit in units {
         lowerer.begin(unit);
         for item in &unit.tree.0 {
@@ -107,6 +109,7 @@ type Lower<T> = Result<T, Failed>;
 /// The state of lowering.
 struct Lowerer<'a> {
     program: Program,
+    has_entry: bool,
     /// The current translation unit.
     unit: Option<&'a Unit<'a>>,
     earlier: Earlier<'a>,
@@ -188,6 +191,7 @@ impl<'a> Lowerer<'a> {
     fn new(model: DataModel) -> Self {
         Lowerer {
             program: Program { model, ..Program::default() },
+            has_entry: false,
             unit: None,
             earlier: Earlier::default(),
             labels: Vec::new(),
@@ -364,19 +368,12 @@ impl<'a> Lowerer<'a> {
         (self.program, self.diags)
     }
 
-    /// Keeps the diagnostics of functions that can be reached; drops the bodies of the others that failed.
+    /// Keeps the diagnostics of functions that can be reached; drops the bodies of the others that failed. An error of
+    /// C is told wherever it is, except in a function that is inline.
     fn drop_unused_failures(&mut self) {
-        let mut used = vec![false; self.facts.len()];
-        let mut work = std::mem::take(&mut self.root_refs);
-        work.extend(self.program.functions.ids().filter(|id| {
-            let facts = &self.facts[id.index()];
-            !facts.optional || facts.starts.is_some()
-        }));
-        while let Some(id) = work.pop() {
-            if !std::mem::replace(&mut used[id.index()], true) {
-                work.extend(self.facts[id.index()].refs.iter().copied());
-            }
-        }
+        let main = self.defined_main();
+        let used = self.reached(|id, facts| !facts.optional && main.is_none_or(|main| main == id));
+        let told = self.reached(|_, facts| !facts.optional);
         self.order_constructors();
         self.diags.append(&mut self.always_told);
         for id in self.program.functions.ids() {
@@ -384,12 +381,36 @@ impl<'a> Lowerer<'a> {
             if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {
                 self.program.destructor = Some(span);
             }
-            if used[id.index()] {
+            let is_error = |diag: &Diagnostic| diag.kind != DiagnosticKind::Unsupported;
+            if used[id.index()] || told[id.index()] && facts.diags.iter().any(is_error) {
                 self.diags.append(&mut facts.diags);
             } else if !facts.diags.is_empty() {
                 self.program.functions[id].body = None;
             }
         }
+    }
+
+    /// The function with which the program begins, if that is `main`.
+    fn defined_main(&self) -> Option<Id<Function>> {
+        let Some(Entity::Function(main)) = self.linked.get("main").filter(|_| !self.has_entry) else { return None };
+        Some(*main).filter(|main| self.program.functions[*main].body.is_some())
+    }
+
+    /// For each function, whether one of these mentions it, or what is called before `main`, or an initializer, directly
+    /// or through others.
+    fn reached(&self, begins: impl Fn(Id<Function>, &Facts) -> bool) -> Vec<bool> {
+        let mut reached = vec![false; self.facts.len()];
+        let mut work = self.root_refs.clone();
+        work.extend(self.program.functions.ids().filter(|id| {
+            let facts = &self.facts[id.index()];
+            begins(*id, facts) || facts.starts.is_some() || facts.constructor.is_some()
+        }));
+        while let Some(id) = work.pop() {
+            if !std::mem::replace(&mut reached[id.index()], true) {
+                work.extend(self.facts[id.index()].refs.iter().copied());
+            }
+        }
+        reached
     }
 
     /// The functions that are called before `main`: by priority, then in the order of their declarations.

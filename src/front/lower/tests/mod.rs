@@ -14,7 +14,11 @@ use crate::stack::with_large_stack;
 
 /// Lowers a program that needs no preprocessing.
 pub(super) fn lowered(text: &str, model: DataModel) -> Result<Program, Vec<Diagnostic>> {
-    let source = PreprocessedProgram { map: SourceMap::new(text.to_string(), "test.c"), model, latin1: false };
+    let source = PreprocessedProgram {
+        map: SourceMap::new(text.to_string(), "test.c"),
+        model,
+        ..PreprocessedProgram::default()
+    };
     with_large_stack(|| parse_and_lower(&source))
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::analysis::alignment;
 use crate::analysis::footprint;
 use crate::analysis::points_to::{AbstractCell, PointsTo};
 use crate::ir::{
@@ -29,7 +30,7 @@ pub(super) struct RacyPlace {
     pub(super) address: Expr,
     /// The number of its bytes.
     pub(super) size: u64,
-    /// Whether it may begin anywhere, not only at multiples of its size.
+    /// Whether it may begin elsewhere than at multiples of its size.
     pub(super) unaligned: bool,
     pub(super) write: bool,
     /// The variable of scalar type that is accessed as a whole, if it is accessed by its name.
@@ -42,14 +43,15 @@ pub(super) struct RacyPlace {
 #[derive(Debug)]
 pub(super) struct Unknown(pub(super) Vec<AbstractCell>);
 
-/// The accesses of a statement to these cells.
+/// The accesses of a statement to these cells. `loose_pointers`: pointers of the program may be misaligned.
 pub(super) fn of_statement(
     program: &Program,
     points: &mut PointsTo<'_>,
     racy: &BTreeSet<AbstractCell>,
+    loose_pointers: bool,
     stmt: &Stmt,
 ) -> Vec<Result<RacyPlace, Unknown>> {
-    let mut places = Places { program, points, racy, conditional: false, found: Vec::new() };
+    let mut places = Places { program, points, racy, loose_pointers, conditional: false, found: Vec::new() };
     places.statement(stmt);
     places.found
 }
@@ -58,6 +60,8 @@ struct Places<'a, 'p, 'q> {
     program: &'a Program,
     points: &'q mut PointsTo<'p>,
     racy: &'a BTreeSet<AbstractCell>,
+    /// Whether pointers of the program may be misaligned.
+    loose_pointers: bool,
     /// Whether what is looked at is not always evaluated.
     conditional: bool,
     found: Vec<Result<RacyPlace, Unknown>>,
@@ -153,7 +157,7 @@ impl Places<'_, '_, '_> {
             self.points.touched(place).iter().copied().filter(|cell| self.racy.contains(cell)).collect();
         if !cells.is_empty() {
             let conditional = self.conditional;
-            self.found.push(match extent(self.program, place) {
+            self.found.push(match extent(self.program, place, self.loose_pointers) {
                 Some((address, size, unaligned)) if !conditional => {
                     let whole = place.as_var().filter(|_| place.ty.is_scalar());
                     Ok(RacyPlace { address, size, unaligned, write, whole, cells })
@@ -185,8 +189,9 @@ fn object_of_library(
     }
 }
 
-/// The address of the first byte of a place, the number of its bytes, and whether it may begin anywhere.
-fn extent(program: &Program, place: &Expr) -> Option<(Expr, u64, bool)> {
+/// The address of the first byte of a place, the number of its bytes, and whether it may begin anywhere;
+/// `loose_pointers`: pointers of the program may be misaligned.
+fn extent(program: &Program, place: &Expr, loose_pointers: bool) -> Option<(Expr, u64, bool)> {
     if let ExprKind::Member(of, field) = &place.kind {
         if let TypeKind::Record(id) = of.ty.kind {
             if let Some(bits) = program.records[id].fields.as_ref()?.get(*field as usize)?.bits {
@@ -199,7 +204,10 @@ fn extent(program: &Program, place: &Expr) -> Option<(Expr, u64, bool)> {
         }
     }
     let size = layout::size_of(program, &place.ty)?;
-    Some((bytes(place.clone().addr_of()), size, !place.ty.is_scalar()))
+    // The type of a pointer does not show that a typedef asks for less alignment.
+    let is_doubtful = place.root().is_none() && loose_pointers;
+    let unaligned = !place.ty.is_scalar() || alignment::needed(program, place) < size || is_doubtful;
+    Some((bytes(place.clone().addr_of()), size, unaligned))
 }
 
 /// The pointer as one to bytes.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::classes::JoinedCells;
 use super::places::{self, RacyAccess, Unknown};
+use crate::analysis::alignment;
 use crate::analysis::points_to::AbstractCell;
 use crate::analysis::races::RacyAccesses;
 use crate::ir::{visit, Block, Expr, Id, Origin, Program, Stmt, StmtKind, Thread};
@@ -21,13 +22,14 @@ impl Survey {
     /// Looks at all threads.
     pub(super) fn of(program: &Program, excludes: bool) -> Survey {
         let mut survey = Survey::default();
+        let loose_pointers = program.has_unaligned_types || alignment::is_in_doubt(program);
         let mut racy = RacyAccesses::of(program, excludes);
         for (thread, data) in program.threads.iter() {
             let Some(body) = &program.functions[data.body].body else { continue };
             let steps = AtomicSteps::of(body);
             racy.of_thread(thread, &mut |points, statement, cells| {
                 let (node, origin) = (statement.node, &statement.stmt.origin);
-                for found in places::of_statement(program, points, cells, statement.stmt) {
+                for found in places::of_statement(program, points, cells, loose_pointers, statement.stmt) {
                     let place = match found {
                         Ok(place) => place,
                         Err(Unknown(cells)) => {
