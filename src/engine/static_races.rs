@@ -37,7 +37,9 @@ pub fn run(asked: CheckedProperties, normal: &Loaded, config: &Config, spurious:
             return Some(StaticRaceAnswer::Open(vec!["races: no static answer, since there is no translation".into()]))
         }
     };
-    let found = races::run(&threaded.program);
+    let Some(found) = races::run_until(&threaded.program, &|| config.passes.is_late()) else {
+        return Some(StaticRaceAnswer::Open(vec!["races: no static answer in the time that is left".into()]));
+    };
     let only = asked.properties == Properties::NONE.with(ViolationKind::Race);
     let doubt = doubt(asked, normal, &threaded, &found);
     if let (true, true, None) = (only, found.pairs.is_empty(), &doubt) {

@@ -24,7 +24,7 @@ extern _Bool __CPROVER_same_object(const void *, const void *);
 extern void abort(void) __attribute__((__noreturn__));
 
 /* The number of an address. Where CBMC 6.6 simplifies expressions, it takes (long)p >= 0 for p == 0, but not of a result. */
-static inline __SIZE_TYPE__ __ulseq_number(const volatile void *pointer) { return (__SIZE_TYPE__)pointer; }
+__attribute__((__unused__)) static inline __SIZE_TYPE__ __ulseq_number(const volatile void *pointer) { return (__SIZE_TYPE__)pointer; }
 
 #define ULSEQ_ASSUME(cond) __CPROVER_assume(cond)
 #ifdef ULSEQ_IGNORE_ASSERTIONS

@@ -1,6 +1,7 @@
 //! The accesses of all threads, each with the locks that are held there.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use super::order::LifetimeOrder;
 use crate::analysis::cfg;
@@ -79,14 +80,24 @@ impl AccessSites {
     }
 }
 
+/// The clock is looked at after so many statements.
+const BETWEEN_LOOKS: usize = 256;
+
 /// The kinds of locks that exclude a race.
 const KINDS: &[ObjectKind] = &[ObjectKind::Mutex, ObjectKind::ReadWriteLock, ObjectKind::SpinLock];
 
 /// The names of the locks that count, by their numbers.
 pub(super) type LockNames = BTreeMap<u32, String>;
 
-/// Collects the accesses; returns the points-to sets as well, which know the cells.
-pub(super) fn collect<'p>(program: &'p Program, order: &LifetimeOrder) -> (AccessSites, LockNames, PointsTo<'p>) {
+/// What [`collect`] finds: the accesses, the locks, and the points-to sets, which know the cells.
+type Collected<'p> = (AccessSites, LockNames, PointsTo<'p>);
+
+/// Collects the accesses; `None` if it is late before that is done.
+pub(super) fn collect<'p>(
+    program: &'p Program,
+    order: &LifetimeOrder,
+    is_late: &dyn Fn() -> bool,
+) -> Option<Collected<'p>> {
     let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
     let mut points = points_to::solve(program, &bodies);
     let mut known = KnownLocks::of(KINDS);
@@ -95,7 +106,12 @@ pub(super) fn collect<'p>(program: &'p Program, order: &LifetimeOrder) -> (Acces
     for (thread, data) in program.threads.iter() {
         let Some(body) = &program.functions[data.body].body else { continue };
         let held = locks::held(&mut points, &mut known, &cfg::build(body));
+        let mut statements = 0;
         of_thread(program, &mut points, order, thread, &mut |points, found| {
+            statements += 1;
+            if statements % BETWEEN_LOOKS == 0 && is_late() {
+                return ControlFlow::Break(());
+            }
             note_resets(points, found.stmt, &mut reset);
             let mut numbers = [None; 4];
             for CellAccess { cell, write } in &found.accesses {
@@ -110,12 +126,15 @@ pub(super) fn collect<'p>(program: &'p Program, order: &LifetimeOrder) -> (Acces
                 });
                 sites.add(*cell, points.object(*cell), number);
             }
-        });
+            ControlFlow::Continue(())
+        })
+        .is_continue()
+        .then_some(())?;
     }
     let names = trusted(program, &mut points, &known, &reset);
     let mask = names.keys().fold(0, |mask, number| mask | 1u64.checked_shl(*number).unwrap_or(0));
     sites.all.iter_mut().for_each(|site| site.held = site.held.among(mask));
-    (sites, names, points)
+    Some((sites, names, points))
 }
 
 /// A statement of a thread, at which another thread may be alive.
@@ -141,17 +160,18 @@ impl ConcurrentStatement<'_> {
     }
 }
 
-/// Calls `found` with the statements of a thread at which another thread may be alive, in the order of the text.
+/// Calls `found` with the statements of a thread at which another thread may be alive, in the order of the text, until
+/// it breaks.
 pub(super) fn of_thread<'p>(
     program: &Program,
     points: &mut PointsTo<'p>,
     order: &LifetimeOrder,
     thread: Id<Thread>,
-    found: &mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>),
-) {
-    let Some(body) = &program.functions[program.threads[thread].body].body else { return };
+    found: &mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(body) = &program.functions[program.threads[thread].body].body else { return ControlFlow::Continue(()) };
     let depth = sections(&cfg::build(body));
-    Walk { program, points, order, thread, node: 0, depth: &depth, found }.block(body, EnclosingStep::None);
+    Walk { program, points, order, thread, node: 0, depth: &depth, found }.block(body, EnclosingStep::None)
 }
 
 /// Whether each node is certainly inside `__VERIFIER_atomic_begin`.
@@ -230,15 +250,15 @@ struct Walk<'a, 'p> {
     /// The number of the next node of the graph.
     node: usize,
     depth: &'a [bool],
-    found: &'a mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>),
+    found: &'a mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>) -> ControlFlow<()>,
 }
 
 impl Walk<'_, '_> {
-    fn block(&mut self, block: &Block, step: EnclosingStep) {
-        block.iter().for_each(|stmt| self.statement(stmt, step));
+    fn block(&mut self, block: &Block, step: EnclosingStep) -> ControlFlow<()> {
+        block.iter().try_for_each(|stmt| self.statement(stmt, step))
     }
 
-    fn statement(&mut self, stmt: &Stmt, step: EnclosingStep) {
+    fn statement(&mut self, stmt: &Stmt, step: EnclosingStep) -> ControlFlow<()> {
         let node = self.node;
         self.node += 1;
         let is_main = self.program.threads[self.thread].created_at.is_none();
@@ -251,7 +271,7 @@ impl Walk<'_, '_> {
             own.extend(self.atomic_cells(stmt));
             let accesses = footprint::of_statement(self.program, self.points, stmt);
             let statement = ConcurrentStatement { node, stmt, accesses, atomic, own, beside };
-            (self.found)(self.points, &statement);
+            (self.found)(self.points, &statement)?;
         }
         let mut inner = step;
         if let StmtKind::Atomic(atomic) = &stmt.kind {
@@ -261,9 +281,7 @@ impl Walk<'_, '_> {
                 (false, EnclosingStep::Plain | EnclosingStep::Operation) => step,
             };
         }
-        for block in visit::blocks(stmt) {
-            self.block(block, inner);
-        }
+        visit::blocks(stmt).try_for_each(|block| self.block(block, inner))
     }
 
     /// Whether a statement belongs to a function whose name makes it atomic.

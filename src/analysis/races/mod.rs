@@ -12,6 +12,7 @@ mod order;
 mod pairs;
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use crate::analysis::points_to::{AbstractCell, AbstractObject, PointsTo};
 use crate::ir::{visit, Callee, Expr, Id, Program, Stmt, StmtKind, Thread};
@@ -22,11 +23,16 @@ use order::LifetimeOrder;
 
 /// Computes the pairs of a program with thread instances.
 pub fn run(program: &Program) -> Races {
+    run_until(program, &|| false).unwrap_or_default()
+}
+
+/// The same; `None` if it is late before that is done.
+pub fn run_until(program: &Program, is_late: &dyn Fn() -> bool) -> Option<Races> {
     let order = LifetimeOrder::new(program);
-    let (sites, locks, _) = accesses::collect(program, &order);
+    let (sites, locks, _) = accesses::collect(program, &order, is_late)?;
     let mut races = pairs::find(program, &sites, &locks, &order);
     races.incomplete = bound(program);
-    races
+    Some(races)
 }
 
 /// The cells that suspicious pairs access, and who accesses them.
@@ -39,11 +45,13 @@ pub struct RacyAccesses<'p> {
 
 impl<'p> RacyAccesses<'p> {
     /// Finds the suspicious pairs of a program with thread instances; unless `excludes`, those that are excluded, too.
-    pub fn of(program: &'p Program, excludes: bool) -> RacyAccesses<'p> {
+    ///
+    /// `None` if it is late before that is done.
+    pub fn of(program: &'p Program, excludes: bool, is_late: &dyn Fn() -> bool) -> Option<RacyAccesses<'p>> {
         let order = LifetimeOrder::new(program);
-        let (sites, _, points) = accesses::collect(program, &order);
+        let (sites, _, points) = accesses::collect(program, &order, is_late)?;
         let cells = pairs::racy_cells(program, &sites, &order, excludes);
-        RacyAccesses { program, order, points, cells }
+        Some(RacyAccesses { program, order, points, cells })
     }
 
     /// Calls `found` with each statement of a thread that accesses such cells, and with these cells.
@@ -53,10 +61,11 @@ impl<'p> RacyAccesses<'p> {
         found: &mut dyn FnMut(&mut PointsTo<'p>, &ConcurrentStatement<'_>, &BTreeSet<AbstractCell>),
     ) {
         let (program, racy) = (self.program, &self.cells);
-        accesses::of_thread(program, &mut self.points, &self.order, thread, &mut |points, statement| {
+        let _ = accesses::of_thread(program, &mut self.points, &self.order, thread, &mut |points, statement| {
             if statement.accesses.iter().any(|access| racy.contains(&access.cell)) {
                 found(points, statement, racy);
             }
+            ControlFlow::Continue(())
         });
     }
 

@@ -23,6 +23,7 @@ mod call_edges;
 mod made_pointers;
 mod number_pointers;
 mod objects_end;
+mod only_freed;
 mod record_views;
 mod shared_texts;
 mod value_classes;

@@ -51,7 +51,10 @@ pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagn
     }
     memory_copies::note_single_steps(program, &plans);
     let excludes = options.without.uses(Reduction::StaticRaces);
-    let mut races = if options.races { race_checks::run(program, excludes) } else { IdMap::default() };
+    let is_late = || options.is_late();
+    let races = if options.races { race_checks::run(program, excludes, &is_late) } else { Some(IdMap::default()) };
+    // Without a diagnostic: there is no time left.
+    let Some(mut races) = races else { return Err(Vec::new()) };
     for (thread, plan) in program.threads.ids().collect::<Vec<_>>().into_iter().zip(plans) {
         let function = program.threads[thread].body;
         let Some(body) = program.functions[function].take_body() else { continue };

@@ -131,7 +131,9 @@ impl ValueClasses<'_> {
                 continue;
             }
             for (param, arg) in self.program.functions[called].params.iter().zip(args) {
-                self.flow(Some((Root::Var(*param), 0)), arg);
+                if !self.only_freed.contains(param) {
+                    self.flow(Some((Root::Var(*param), 0)), arg);
+                }
             }
             self.unite(Some((Root::Result(called), 0)), result.and_then(|place| self.node(place)));
         }
@@ -259,6 +261,9 @@ impl ValueClasses<'_> {
                 continue;
             }
             for (param, arg) in self.program.functions[called].params.iter().zip(args) {
+                if self.only_freed.contains(param) {
+                    continue;
+                }
                 self.made_at(arg, (Root::Var(*param), 0));
                 self.cut_at(arg, (Root::Var(*param), 0), &self.program.vars[*param].ty);
             }

@@ -103,6 +103,8 @@ pub(super) struct ValueClasses<'a> {
     pub(super) least_align: u64,
     /// Whether an object may end whose address the program has: then another object may be there.
     pub(super) objects_end: bool,
+    /// See `only_freed`.
+    pub(super) only_freed: IdSet<Id<Var>>,
     /// Whether classes have been united, or know of another function, since this was last set to `false`.
     pub(super) grown: bool,
 }
@@ -128,6 +130,7 @@ impl ValueClasses<'_> {
             alignment_in_doubt: program.has_unaligned_types || has_packed_records(program),
             least_align: least_align(program),
             objects_end: super::objects_end::run(program),
+            only_freed: super::only_freed::run(program),
             grown: false,
         }
     }

@@ -44,14 +44,19 @@ pub(super) struct ThreadRaces {
 
 /// Finds out what the statements of each thread need, and adds the ghost variables. The statements have their numbers.
 /// Unless `excludes`, accesses that cannot race, as the program text shows, are checked as well.
-pub(super) fn run(program: &mut Program, excludes: bool) -> IdMap<Id<Thread>, ThreadRaces> {
-    let mut survey = Survey::of(program, excludes);
+/// `None` if it is late before that is done.
+pub(super) fn run(
+    program: &mut Program,
+    excludes: bool,
+    is_late: &dyn Fn() -> bool,
+) -> Option<IdMap<Id<Thread>, ThreadRaces>> {
+    let mut survey = Survey::of(program, excludes, is_late)?;
     let mut found: IdMap<Id<Thread>, ThreadRaces> = IdMap::default();
     for (thread, node, origin) in std::mem::take(&mut survey.unknown) {
         found.entry(thread).or_default().at.entry(node).or_default().push(bound(&origin));
     }
     if survey.accesses.is_empty() {
-        return found;
+        return Some(found);
     }
     let ghosts = Ghosts::new(program);
     for (number, accesses) in survey.by_class().into_iter().enumerate() {
@@ -68,5 +73,5 @@ pub(super) fn run(program: &mut Program, excludes: bool) -> IdMap<Id<Thread>, Th
             races.at.entry(access.node).or_default().push(writer.check(access));
         }
     }
-    found
+    Some(found)
 }

@@ -19,11 +19,11 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Looks at all threads.
-    pub(super) fn of(program: &Program, excludes: bool) -> Survey {
+    /// Looks at all threads; `None` if it is late before that is done.
+    pub(super) fn of(program: &Program, excludes: bool, is_late: &dyn Fn() -> bool) -> Option<Survey> {
         let mut survey = Survey::default();
         let loose_pointers = program.has_unaligned_types || alignment::is_in_doubt(program);
-        let mut racy = RacyAccesses::of(program, excludes);
+        let mut racy = RacyAccesses::of(program, excludes, is_late)?;
         for (thread, data) in program.threads.iter() {
             let Some(body) = &program.functions[data.body].body else { continue };
             let steps = AtomicSteps::of(body);
@@ -50,7 +50,7 @@ impl Survey {
         for access in &mut survey.accesses {
             access.name = racy.name(access.place.cells[0]);
         }
-        survey
+        Some(survey)
     }
 
     /// The accesses of each class.
