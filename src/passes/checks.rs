@@ -83,6 +83,9 @@ impl Checks<'_> {
         let mut out = Vec::with_capacity(block.len());
         for mut stmt in block {
             let found = self.statement(&stmt);
+            // What is undefined ends an execution before it can be one with a data race.
+            let races = out.iter().rev().take_while(|stmt| is_race_check(stmt)).count();
+            let races = out.split_off(out.len() - races);
             for (cond, violation) in found.bad {
                 out.push(violated(cond, violation, stmt.origin.by("checks")));
             }
@@ -95,6 +98,7 @@ impl Checks<'_> {
                 let taken = std::mem::take(inner);
                 *inner = self.block(taken);
             }
+            out.extend(races);
             out.push(stmt);
         }
         out
@@ -343,6 +347,12 @@ impl StatementChecks<'_> {
         let kind = self.checks.program.int_kind(ty)?;
         Some((kind.bits(self.checks.program.model), kind.is_signed()))
     }
+}
+
+/// Whether this is a check for a data race of the statement that follows.
+fn is_race_check(stmt: &Stmt) -> bool {
+    let StmtKind::If { then, .. } = &stmt.kind else { return false };
+    then.first().is_some_and(|first| matches!(first.kind, StmtKind::Violation(FailedCheck::Race(_))))
 }
 
 /// `if (cond) ULSEQ_UNDEFINED(text);`

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::engine_state::{EventKind, Here, SymbolicExecution};
+use super::start::PRIMITIVES;
 use super::state::{Content, MemoryObject, PathState};
 use crate::ir::{Expr, ExprKind, Function, Id};
 use crate::logic::Term;
@@ -23,7 +24,7 @@ impl SymbolicExecution<'_> {
         if let Some(kind) = name.strip_prefix("__VERIFIER_nondet_") {
             return Some(self.input(here, function, kind));
         }
-        if let Some(primitive) = name.strip_prefix("__ulseq_symbolic_") {
+        if let Some(primitive) = name.strip_prefix(PRIMITIVES) {
             return self.primitive(state, here, primitive, args);
         }
         match (name.as_str(), args) {

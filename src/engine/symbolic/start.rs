@@ -1,13 +1,16 @@
 //! The objects of a program, and the initial state.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::engine_state::{Here, SymbolicExecution};
 use super::state::{Content, MemoryObject, ObjectId, PathState};
-use crate::ir::{layout, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
+use crate::ir::{layout, visit, ArrayLen, Expr, ExprKind, Function, Id, Init, InitIndex, Storage, Type, TypeKind, Var};
 use crate::library::STANDARD_STREAMS;
 use crate::source::Span;
 
+/// How the names of the functions of `stubs/back/symbolic.h` begin.
+pub(super) const PRIMITIVES: &str = "__ulseq_symbolic_";
 /// The maximum number of objects that a pointer can represent.
 const MOST_OBJECTS: ObjectId = 0xff00;
 
@@ -15,7 +18,7 @@ impl SymbolicExecution<'_> {
     /// The initial state of the program.
     pub(super) fn start(&mut self) -> PathState {
         let guard = self.pool.yes();
-        let mut state = PathState { guard, objects: std::collections::BTreeMap::new() };
+        let mut state = PathState { guard, objects: BTreeMap::new() };
         let program = self.program;
         let statics: Vec<Id<Var>> =
             program.vars.iter().filter(|(_, var)| var.storage.is_static()).map(|(id, _)| id).collect();
@@ -39,7 +42,35 @@ impl SymbolicExecution<'_> {
                 self.initialize(&mut state, object, 0, &program.vars[var].ty, init);
             }
         }
+        self.add_literals(&mut state);
         state
+    }
+
+    /// String literals exist from the beginning: a pointer may lead to one in a state whose path has not come past it.
+    fn add_literals(&mut self, state: &mut PathState) {
+        let program = self.program;
+        let mut uses: BTreeMap<Vec<u8>, i64> = BTreeMap::new();
+        let mut count = |expr: &Expr, by: i64| {
+            if let ExprKind::Str { bytes, .. } = &expr.kind {
+                *uses.entry(bytes.to_vec()).or_default() += by;
+            }
+        };
+        let is_told = |callee: &Expr| {
+            callee.as_function().is_some_and(|called| program.functions[called].name.starts_with(PRIMITIVES))
+        };
+        for body in program.functions.iter().filter_map(|(_, function)| function.body.as_ref()) {
+            visit::walk_block_exprs(body, &mut |expr| {
+                count(expr, 1);
+                // The texts of checks are no objects.
+                let ExprKind::Call(callee, args) = &expr.kind else { return };
+                if is_told(callee) {
+                    args.iter().for_each(|arg| visit::walk_expr(arg, &mut |part| count(part, -1)));
+                }
+            });
+        }
+        for (bytes, _) in uses.into_iter().filter(|(_, count)| *count > 0) {
+            self.literal(state, &bytes);
+        }
     }
 
     /// A standard stream (C11 7.21.1p3): a pointer that leads to no object of the program, as a number.
