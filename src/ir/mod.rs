@@ -61,8 +61,8 @@ pub struct Program {
     pub threads: Arena<Thread>,
     /// The functions that are called before `main` (`__attribute__((constructor))`), in order.
     pub constructors: Vec<Id<Function>>,
-    /// The location of a function with `__attribute__((destructor))`, if there is one.
-    pub destructor: Option<Span>,
+    /// The functions that are called when the process ends (`__attribute__((destructor))`), in order.
+    pub destructors: Vec<Id<Function>>,
     /// `main`, if there is one.
     pub main: Option<Id<Function>>,
     /// Assumptions and approximations of the translation, which are reported with every verdict.

@@ -2,13 +2,11 @@
 //! that calls a function, or with `--extern=havoc` all that others can call, with arbitrary arguments.
 
 use crate::diag::Diagnostic;
-use crate::ir::{
-    visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type, TypeKind,
-};
+use crate::ir::{visit, Expr, ExprKind, Function, FunctionType, Id, IdSet, Origin, Program, Stmt, StmtKind, Type};
 use crate::library::ANY_ARGUMENT;
+use crate::passes::exit_handlers::called;
 use crate::passes::{Extern, PassOptions};
 use crate::source::Span;
-use std::sync::Arc;
 
 /// The function `main`, which is created if the program has none.
 ///
@@ -43,6 +41,7 @@ pub(super) fn main(program: &mut Program, options: &PassOptions) -> Result<Id<Fu
             }
         }
     };
+    let main = super::exit_handlers::run(program, main);
     match &options.arguments {
         Some(words) => super::command_line::run(program, main, words).map_err(|refused| vec![refused])?,
         None => begins_with_name(program, main),
@@ -85,12 +84,7 @@ fn no_main(program: &Program, entries: &[Id<Function>]) -> Diagnostic {
 fn construct(program: &mut Program, main: Id<Function>) {
     let span = program.functions[main].span;
     let called: Vec<_> = std::mem::take(&mut program.constructors);
-    let mut calls: Vec<_> = called.into_iter().map(|id| call(program, id, span)).collect();
-    if let Some(span) = program.destructor.take() {
-        let signature = FunctionType::new(Type::void(), Vec::new());
-        let function = program.functions.push(Function::declared("__ulseq_destructors", signature));
-        calls.push(call(program, function, span));
-    }
+    let calls: Vec<_> = called.into_iter().map(|id| call(program, id, span)).collect();
     if let Some(body) = &mut program.functions[main].body {
         body.splice(0..0, calls);
     }
@@ -167,12 +161,6 @@ fn argument(program: &mut Program, ty: &Type) -> Expr {
     let signature = FunctionType::new(ty.clone(), Vec::new());
     let function = program.functions.push(Function::declared(ANY_ARGUMENT, signature.clone()));
     called(function, &signature, Vec::new())
-}
-
-fn called(function: Id<Function>, ty: &FunctionType, args: Vec<Expr>) -> Expr {
-    let of = Type::new(TypeKind::Function(Arc::new(ty.clone())));
-    let name = Expr::new(ExprKind::Func(function), of, Span::NONE);
-    Expr::new(ExprKind::Call(Box::new(name), args.into()), ty.result.clone(), Span::NONE)
 }
 
 /// The name of the variable that replaces `argc`.

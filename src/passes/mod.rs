@@ -45,6 +45,7 @@
 //! |---|---|
 //! | `options` | the options of the passes |
 //! | `entry` | `main` with constructors before it, or a `main` for a library |
+//! | `exit_handlers` | what runs when the process ends: `atexit`, destructors |
 //! | `command_line`, `any_command_line` | gives `main` one command line, or any |
 //! | `unroll` | unwinds loops that create threads |
 //! | `padding` | gives the padding of structures arbitrary values |
@@ -74,6 +75,7 @@ pub mod def_use;
 mod entry;
 mod evaluation_order;
 pub mod event_order;
+mod exit_handlers;
 pub mod flexible_arrays;
 pub mod function_lifetimes;
 mod ilp32_assumptions;

@@ -1,6 +1,6 @@
 //! Decodes the events that a replayed program reports into a schedule.
 
-use crate::ir::{Id, Program, Thread, ValueKind};
+use crate::ir::{Function, Id, Program, Thread, ValueKind};
 use crate::library::{self, ObjectKind, Role};
 use crate::replay::ending::Ending;
 use crate::replay::instrument::{Events, NamedLvalue, ReplayEvent, Tells};
@@ -116,7 +116,10 @@ impl Follower<'_> {
         }
         let event = events.get(usize::from_str_radix(word, 16).ok()?)?;
         let value = u64::from_str_radix(rest, 16).ok()?;
-        (self.running, self.at) = (event.thread.index(), event.origin.span);
+        self.at = event.origin.span;
+        if !matches!(event.tells, Tells::ViolationInCall(..)) {
+            self.running = event.thread.index();
+        }
         self.event(event, value);
         Some(())
     }
@@ -141,6 +144,7 @@ impl Follower<'_> {
             Tells::End => self.open(event, StepKind::End, None),
             Tells::Exit => self.open(event, StepKind::Exit, None),
             Tells::Violation(text) => self.open(event, StepKind::Violation(text.clone()), None),
+            Tells::ViolationInCall(text, function) => self.open_in_call(event, text, *function),
             Tells::Call { of, role, args } => {
                 self.direct = args.iter().map(|arg| arg.direct).collect();
                 let args = args.iter().map(|arg| arg.text.clone()).collect();
@@ -184,6 +188,17 @@ impl Follower<'_> {
             acts: acts.clone(),
         };
         self.open = Some(OpenStep { step, role, result: None });
+    }
+
+    /// Opens the step of a violation in a function that the running thread has called.
+    fn open_in_call(&mut self, event: &ReplayEvent, text: &str, function: Id<Function>) {
+        let mut calls = self.open.as_ref().map(|open| open.step.calls.clone()).unwrap_or_default();
+        calls.push(self.program.functions[function].name.clone());
+        self.open(event, StepKind::Violation(text.to_owned()), None);
+        if let Some(open) = &mut self.open {
+            open.step.thread = self.running;
+            open.step.calls = calls;
+        }
     }
 
     /// Completes the step under construction. A step without a place in the source is dropped.

@@ -26,8 +26,8 @@ pub use crate::replay::instrument::events::{Argument, Events, NamedLvalue, Repla
 /// Instruments all thread bodies of a program with visible points. `snippet` gives the source text of a span.
 pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
     let tell = Tell {
-        number: external(program, "__ulseq_event", Type::int_kind(IntKind::ULongLong)),
-        double: external(program, "__ulseq_event_double", Type::new(TypeKind::Float(FloatKind::Double))),
+        number: external(program, NUMBER, Type::int_kind(IntKind::ULongLong)),
+        double: external(program, DOUBLE, Type::new(TypeKind::Float(FloatKind::Double))),
     };
     let mut events = Events::default();
     let mut stmts = 0;
@@ -44,10 +44,58 @@ pub fn run(program: &mut Program, snippet: &dyn Fn(Span) -> String) -> Events {
     events
 }
 
+/// The functions that threads call: of these, only violations are reported.
+pub fn subroutines(program: &Program) -> Vec<Id<Function>> {
+    let bodies: Vec<_> = program.threads.iter().map(|(_, thread)| thread.body).collect();
+    program.functions.ids().filter(|id| program.functions[*id].body.is_some() && !bodies.contains(id)).collect()
+}
+
+/// Reports the violations in functions that threads call, each in its place there. To be called when all checks are
+/// part of the program.
+pub fn violations_of_subroutines(program: &mut Program, functions: &[Id<Function>], events: &mut Events) {
+    let known = |name: &str| program.functions.iter().find(|(_, function)| function.name == name).map(|(id, _)| id);
+    let (Some(number), Some(double)) = (known(NUMBER), known(DOUBLE)) else { return };
+    let tell = Tell { number, double };
+    for function in functions {
+        if let Some(body) = &mut program.functions[*function].body {
+            violations_of(body, *function, &tell, events);
+        }
+    }
+}
+
+fn violations_of(block: &mut Block, function: Id<Function>, tell: &Tell, events: &mut Events) {
+    for stmt in block {
+        visit::blocks_mut(stmt).for_each(|inner| violations_of(inner, function, tell, events));
+        let StmtKind::Violation(check) = &stmt.kind else { continue };
+        let tells = Tells::ViolationInCall(check.text().to_owned(), function);
+        let (thread, origin) = (Id::from_index(0), stmt.origin.clone());
+        let event = ReplayEvent { thread, stmt: 0, origin, tells, acts: Vec::new() };
+        let told = tell.event(events, event, Expr::int(0));
+        let violation = Stmt::new(stmt.kind.clone(), stmt.origin.clone());
+        stmt.kind = StmtKind::Block(vec![told, violation]);
+    }
+}
+
+/// The names of the functions that report events.
+const NUMBER: &str = "__ulseq_event";
+const DOUBLE: &str = "__ulseq_event_double";
+
 /// The functions that report events.
 struct Tell {
     number: Id<Function>,
     double: Id<Function>,
+}
+
+impl Tell {
+    /// The call that reports an event, which gets the next number.
+    fn event(&self, events: &mut Events, event: ReplayEvent, value: Expr) -> Stmt {
+        let id = Expr::constant(events.list.len() as i128, Type::int_kind(IntKind::UInt));
+        events.list.push(event);
+        let (function, value) =
+            if value.ty.is_float() { (self.double, value) } else { (self.number, as_number(value)) };
+        let kind = StmtKind::call(None, Callee::Function(function), vec![id, value]);
+        Stmt::new(kind, Origin::control("replay"))
+    }
 }
 
 fn external(program: &mut Program, name: &str, value: Type) -> Id<Function> {
@@ -318,12 +366,8 @@ impl Writer<'_> {
     }
 
     fn value_for(&mut self, stmt: u32, value: Expr, tells: Tells, out: &mut Block) {
-        let id = Expr::constant(self.events.list.len() as i128, Type::int_kind(IntKind::UInt));
         let acts = std::mem::take(&mut self.acts);
-        self.events.list.push(ReplayEvent { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts });
-        let (function, value) =
-            if value.ty.is_float() { (self.tell.double, value) } else { (self.tell.number, as_number(value)) };
-        let kind = StmtKind::call(None, Callee::Function(function), vec![id, value]);
-        out.push(Stmt::new(kind, Origin::control("replay")));
+        let event = ReplayEvent { thread: self.thread, stmt, origin: self.origin.clone(), tells, acts };
+        out.push(self.tell.event(self.events, event, value));
     }
 }

@@ -19,9 +19,11 @@ use crate::source::Span;
 pub fn emit_replay(loaded: &Loaded, plan: &Plan) -> (Emitted, Events) {
     let mut program = loaded.program.clone();
     let snippet = |span: Span| loaded.source.map.snippet(span).to_string();
-    let events = instrument::run(&mut program, &snippet);
+    let mut events = instrument::run(&mut program, &snippet);
+    let subroutines = instrument::subroutines(&program);
     // The expressions reported for a statement are evaluated as well, so they are checked, too.
     let needed = sequential(&mut program, plan);
+    instrument::violations_of_subroutines(&mut program, &subroutines, &mut events);
     define_what_is_only_pointed_to(&mut program);
     // Choices of the simulation, which are not inputs of the program.
     program.functions[needed.choice].name = "__ulseq_go".into();

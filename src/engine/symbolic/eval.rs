@@ -419,7 +419,9 @@ impl SymbolicExecution<'_> {
     fn compares_freed(&mut self, state: &PathState, here: Here, a: Term, b: Term) {
         for pointer in [a, b] {
             for target in self.targets(pointer).0 {
-                let Some(object) = state.objects.get(&target.object).filter(|object| object.heap) else { continue };
+                let Some(object) = self.known_object(state, here, &target).filter(|object| object.heap) else {
+                    continue;
+                };
                 let freed = self.pool.not(object.alive);
                 let freed = self.pool.and(target.holds, freed);
                 self.give_up_if(here, freed, "a pointer to freed memory that is compared");
@@ -442,7 +444,7 @@ impl SymbolicExecution<'_> {
                 return;
             }
             for target in self.targets(pointer).0 {
-                let Some(object) = state.objects.get(&target.object) else { continue };
+                let Some(object) = self.known_object(state, here, &target) else { continue };
                 // A block without bytes is apart from other objects (C11 7.22.3).
                 let size = object.size.max(u64::from(object.heap));
                 let size = self.pool.constant(u128::from(size), offset_bits);

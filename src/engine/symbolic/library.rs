@@ -142,7 +142,7 @@ impl SymbolicExecution<'_> {
     fn of_blocks(&mut self, state: &PathState, here: Here, pointer: Term, live: bool) -> Term {
         let mut result = self.pool.no();
         for target in self.asked(here, pointer) {
-            let Some(object) = state.objects.get(&target.object).filter(|object| object.heap) else { continue };
+            let Some(object) = self.known_object(state, here, &target).filter(|object| object.heap) else { continue };
             let bits = self.offset_bits();
             let zero = self.pool.constant(0, bits);
             let begin = self.pool.eq(target.offset, zero);

@@ -146,12 +146,27 @@ impl SymbolicExecution<'_> {
         Some(PointerTarget { holds, object, offset })
     }
 
+    /// The object that a pointer leads to; none for a function. Gives up where this path does not know the object: to
+    /// skip it would take every access for invalid, and end the path without a word where validity is assumed.
+    pub(super) fn known_object(
+        &mut self,
+        state: &PathState,
+        here: Here,
+        target: &PointerTarget,
+    ) -> Option<Rc<MemoryObject>> {
+        let object = state.objects.get(&target.object).cloned();
+        if object.is_none() && !self.functions.values().any(|function| *function == target.object) {
+            self.give_up_if(here, target.holds, "a pointer to an object that this path does not know");
+        }
+        object
+    }
+
     /// Whether this many bytes are accessible at a pointer.
     pub(super) fn valid(&mut self, state: &PathState, here: Here, pointer: Term, size: Term) -> Term {
         let targets = self.asked(here, pointer);
         let mut valid = self.pool.no();
         for target in targets {
-            let Some(object) = state.objects.get(&target.object) else { continue };
+            let Some(object) = self.known_object(state, here, &target) else { continue };
             // A size has more bits than an offset.
             let bits = self.pool.width(size);
             let offset = self.pool.zero_extend(target.offset, bits);

@@ -82,6 +82,7 @@ const EXACT_FILES: &[&str] = &[
     include_str!("../../../stubs/library/arithmetic.c"),
     include_str!("../../../stubs/library/bytes.c"),
     include_str!("../../../stubs/library/ctype.c"),
+    include_str!("../../../stubs/library/exit_handlers.c"),
     include_str!("../../../stubs/library/formatted.c"),
     include_str!("../../../stubs/library/fortified.c"),
     include_str!("../../../stubs/library/mathematics.c"),
@@ -244,6 +245,9 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
             added[at].push(body);
         }
     }
+    for (file, added) in files.iter().zip(&mut added) {
+        added.extend(bodies().iter().filter(|body| body.name == BEGINS_EXIT && file.contains(DESTRUCTOR)));
+    }
     for (file, added) in files.iter_mut().zip(added) {
         let helpers = helpers(&added);
         let size = if added.is_empty() { "" } else { size_in(file) };
@@ -282,6 +286,9 @@ fn without_known(declarations: &str, program: &str) -> String {
         + "\n"
 }
 
+/// The function in C for programs with `__attribute__((destructor))`, which no call mentions.
+const BEGINS_EXIT: &str = "__ulseq_begin_exit";
+const DESTRUCTOR: &str = "destructor";
 /// The choice that some bodies make.
 const CHOICE: &str = "extern _Bool __VERIFIER_nondet_bool(void);";
 /// The function to which `errno` expands.

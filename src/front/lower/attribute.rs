@@ -25,8 +25,8 @@ pub(super) struct Attrs {
     pub(super) mode: Option<String>,
     /// `constructor`: called before `main`, those with smaller numbers first.
     pub(super) starts: Option<u32>,
-    /// `destructor`: rejected if the function is defined in the program.
-    pub(super) constructor: Option<Span>,
+    /// `destructor`: called when the process ends, those with larger numbers first.
+    pub(super) ends: Option<u32>,
     /// An `asm` label: the symbol has this name.
     pub(super) asm_label: Option<(String, Span)>,
     /// `alias`: the name of the function or object of which this is another name.
@@ -62,14 +62,14 @@ impl<'a> Lowerer<'a> {
             "gnu_inline" => into.gnu_inline = true,
             "weak" => into.weak = true,
             "transparent_union" => into.transparent = true,
-            "constructor" => {
+            "constructor" | "destructor" => {
                 let priority = match attribute.arguments.first() {
                     Some(argument) => self.constant(argument, "a priority")?,
                     None => LAST_PRIORITY.into(),
                 };
-                into.starts = Some(u32::try_from(priority).unwrap_or(LAST_PRIORITY));
+                let which = if name == "constructor" { &mut into.starts } else { &mut into.ends };
+                *which = Some(u32::try_from(priority).unwrap_or(LAST_PRIORITY));
             }
-            "destructor" => into.constructor = Some(span),
             "aligned" => {
                 let align = match attribute.arguments.first() {
                     Some(argument) => self.constant(argument, "an alignment")?,

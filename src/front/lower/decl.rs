@@ -357,7 +357,7 @@ pub(super) fn merge(into: &mut Attrs, from: &Attrs) {
     into.gnu_inline |= from.gnu_inline;
     into.weak |= from.weak;
     into.transparent |= from.transparent;
-    into.constructor = into.constructor.or(from.constructor);
+    into.ends = into.ends.or(from.ends);
     into.starts = into.starts.or(from.starts);
     into.asm_label = into.asm_label.take().or_else(|| from.asm_label.clone());
     into.cleanup = into.cleanup.or(from.cleanup);

@@ -52,7 +52,7 @@ impl<'a> Lowerer<'a> {
         function.weak |= declared.attrs.weak;
         let facts = &mut self.facts[id.index()];
         facts.optional |= said.class == Some(StorageClass::Static) || said.inline;
-        facts.constructor = facts.constructor.or(declared.attrs.constructor);
+        facts.ends = facts.ends.or(declared.attrs.ends);
         facts.starts = facts.starts.or(declared.attrs.starts);
         Ok(id)
     }
@@ -66,7 +66,7 @@ impl<'a> Lowerer<'a> {
             weak: false,
             inline_definition: false,
             implicit: false,
-            constructor: None,
+            ends: None,
             starts: None,
             diags: Vec::new(),
             refs: Vec::new(),

@@ -150,10 +150,10 @@ struct Facts {
     inline_definition: bool,
     /// Whether it is known only from a call: a declaration replaces it.
     implicit: bool,
-    /// `__attribute__((destructor))`: it would be called implicitly.
-    constructor: Option<Span>,
-    /// `__attribute__((constructor))`
+    /// The priority of a `__attribute__((constructor))`.
     starts: Option<u32>,
+    /// The priority of a `__attribute__((destructor))`.
+    ends: Option<u32>,
     diags: Vec<Diagnostic>,
     refs: Vec<Id<Function>>,
 }
@@ -378,9 +378,6 @@ impl<'a> Lowerer<'a> {
         self.diags.append(&mut self.always_told);
         for id in self.program.functions.ids() {
             let facts = &mut self.facts[id.index()];
-            if let (Some(span), true) = (facts.constructor, self.program.functions[id].body.is_some()) {
-                self.program.destructor = Some(span);
-            }
             let is_error = |diag: &Diagnostic| diag.kind != DiagnosticKind::Unsupported;
             if used[id.index()] || told[id.index()] && facts.diags.iter().any(is_error) {
                 self.diags.append(&mut facts.diags);
@@ -403,7 +400,7 @@ impl<'a> Lowerer<'a> {
         let mut work = self.root_refs.clone();
         work.extend(self.program.functions.ids().filter(|id| {
             let facts = &self.facts[id.index()];
-            begins(*id, facts) || facts.starts.is_some() || facts.constructor.is_some()
+            begins(*id, facts) || facts.starts.is_some() || facts.ends.is_some()
         }));
         while let Some(id) = work.pop() {
             if !std::mem::replace(&mut reached[id.index()], true) {
@@ -413,13 +410,21 @@ impl<'a> Lowerer<'a> {
         reached
     }
 
-    /// The functions that are called before `main`: by priority, then in the order of their declarations.
+    /// The functions that are called before `main`: by priority, then in the order of their declarations; and those
+    /// that are called when the process ends, in the opposite order.
     fn order_constructors(&mut self) {
+        self.program.constructors = self.by_priority(|facts| facts.starts);
+        self.program.destructors = self.by_priority(|facts| facts.ends);
+        self.program.destructors.reverse();
+    }
+
+    /// The functions that are defined and have a priority, in order.
+    fn by_priority(&self, priority: impl Fn(&Facts) -> Option<u32>) -> Vec<Id<Function>> {
         let defined = self.program.functions.iter().filter(|(_, function)| function.body.is_some());
         let mut found: Vec<_> =
-            defined.filter_map(|(id, _)| self.facts[id.index()].starts.map(|priority| (priority, id))).collect();
+            defined.filter_map(|(id, _)| priority(&self.facts[id.index()]).map(|priority| (priority, id))).collect();
         found.sort();
-        self.program.constructors = found.into_iter().map(|(_, id)| id).collect();
+        found.into_iter().map(|(_, id)| id).collect()
     }
 }
 

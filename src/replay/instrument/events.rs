@@ -1,6 +1,6 @@
 //! The events that an instrumented program reports.
 
-use crate::ir::{Id, Origin, Thread, ValueKind};
+use crate::ir::{Function, Id, Origin, Thread, ValueKind};
 use crate::library::{ObjectKind, Role};
 use crate::schedule::Act;
 
@@ -76,6 +76,8 @@ pub enum Tells {
     Old(NamedLvalue),
     /// The value after a write.
     New(NamedLvalue),
+    /// No value: a violation in a function that the thread has called, whichever thread it is.
+    ViolationInCall(String, Id<Function>),
     /// No value: a function is about to be called.
     Call {
         /// Its name.
