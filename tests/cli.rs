@@ -258,6 +258,43 @@ int main(void)
     );
 }
 
+/// A violation in a function that stays a function in the sequential program has its own place, not that of the call.
+#[test]
+fn a_violation_in_a_called_function_has_its_own_place() {
+    let text = "#include <assert.h>
+#include <stdlib.h>
+int x;
+static void set(int k)
+{
+    x = k;
+    assert(x == 3);
+}
+static void write(int *p)
+{
+    *p = 1;
+}
+int main(void)
+{
+    set(3);
+#ifdef UNDEFINED
+    write(0);
+#endif
+    set(4);
+    return 0;
+}
+";
+    for (args, begins, ends) in
+        [(&["-DUNDEFINED"][..], "false(undefined): ", "a.c:11"), (&[][..], "false(unreach-call): x == 3 at ", "a.c:7")]
+    {
+        let (code, out, _) = run(Command::new(env!("CARGO_BIN_EXE_ulseq"))
+            .args(["verify", "--backend", "symbolic", "--time-limit=60"])
+            .args(args)
+            .arg(&Case::new("a.c", text).input));
+        assert_eq!(code, 10, "{out}");
+        assert!(out.starts_with(begins) && out.lines().next().unwrap().ends_with(ends), "{out}");
+    }
+}
+
 /// `replay --schedule` takes what a report prints, and searches for the inputs; `--from` takes the whole report.
 #[test]
 fn a_reported_schedule_is_replayed() {

@@ -271,8 +271,8 @@ pub(super) const TABLE: &[Group] = &[
         Contract::of("assembler code").gives(Gives::Stops("assembler code without operands")),
     ),
     Group::contract(
-        &["__ulseq_last_thread_ends"],
-        Contract::of("the end of the process").beyond("functions that run when the last thread ends"),
+        &["__ulseq_handlers_are_not_run"],
+        Contract::of("the end of the process").beyond("functions that run when the process ends"),
     ),
     // Memory that is not on the heap
     Group::contract(

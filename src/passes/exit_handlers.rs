@@ -2,7 +2,8 @@
 //! (`__attribute__((destructor))`), which follow. `exit` and the end of `main` call them (7.22.4.4, 5.1.2.2.3) in the
 //! thread that ends the process, while other threads go on; `_exit` and `abort` do not.
 //!
-//! The process also ends with its last thread (POSIX pthread_exit): if that is not the one of `main`, a bound says so.
+//! The process also ends with its last thread (POSIX pthread_exit). Where the thread of `main` may end before, or be
+//! canceled, a bound says so.
 //!
 //! Part of the step `entry`; takes and gives [`Form::Lowered`](crate::ir::Form::Lowered).
 
@@ -17,27 +18,33 @@ use std::sync::Arc;
 /// The functions in C (`stubs/library/exit_handlers.c`) that run what was registered, and that only begin the end.
 const RUN: &str = "__ulseq_run_exit_handlers";
 const BEGIN: &str = "__ulseq_begin_exit";
-/// What stands for the end of the process with its last thread: a bound.
-const LAST_THREAD: &str = "__ulseq_last_thread_ends";
+/// What stands for handlers that are not run: a bound.
+const NOT_RUN: &str = "__ulseq_handlers_are_not_run";
 
 /// Replaces `exit` by a function that calls the handlers, and `main` by one that passes its result to it.
 ///
 /// Gives the function with which the program begins.
 pub(super) fn run(program: &mut Program, main: Id<Function>) -> Id<Function> {
     let destructors = std::mem::take(&mut program.destructors);
-    let registered = defined(program, RUN);
-    let Some(first) = registered.or_else(|| defined(program, BEGIN).filter(|_| !destructors.is_empty())) else {
-        return main;
+    let first = match defined(program, RUN).or_else(|| defined(program, BEGIN)) {
+        Some(first) if !destructors.is_empty() || program.functions[first].name == RUN => first,
+        Some(_) | None if destructors.is_empty() => return main,
+        Some(_) | None => {
+            // Without the functions in C, nothing that begins here is followed to its end.
+            let bound = bound(program, program.functions[main].span);
+            program.functions[main].body.iter_mut().for_each(|body| body.insert(0, bound.clone()));
+            return main;
+        }
     };
-    let leaves: Vec<_> = named(program, library::ends_thread);
-    let exits = named(program, |name| matches!(name, "exit" | "__builtin_exit"));
-    let of_main = mentioned_by_main(program, main);
+    let of_main = called_by_main(program, main, &destructors);
     let end = ending(program, first, &destructors, program.functions[main].span);
-    for leave in leaves {
-        let told = told(program, leave);
-        replace(program, leave, told, |function| of_main.contains(&function));
+    // Functions of the library end a thread that was canceled, whichever it is.
+    let cancels: IdSet<Id<Function>> = program.supplied.keys().copied().collect();
+    for leave in named(program, library::ends_thread) {
+        let told = told(program, leave, program.functions[main].span);
+        replace(program, leave, told, |function| of_main.contains(&function) || cancels.contains(&function));
     }
-    for exit in exits {
+    for exit in named(program, |name| matches!(name, "exit" | "__builtin_exit")) {
         replace(program, exit, end, |function| function != end);
     }
     around(program, main, end)
@@ -54,29 +61,50 @@ fn named(program: &Program, wanted: impl Fn(&str) -> bool) -> Vec<Id<Function>> 
     program.functions.iter().filter(|(_, function)| is(function)).map(|(id, _)| id).collect()
 }
 
-/// The functions that the thread of `main` may call: those that `main` mentions, directly or through others, except as
-/// the function with which a thread begins.
-fn mentioned_by_main(program: &Program, main: Id<Function>) -> IdSet<Id<Function>> {
-    let mut found = IdSet::default();
+/// The functions that the thread of `main` may call: `main`, what runs before and after it, and all functions whose
+/// address is used other than as the beginning of a thread; and those that these mention, directly or through others.
+fn called_by_main(program: &Program, main: Id<Function>, destructors: &[Id<Function>]) -> IdSet<Id<Function>> {
     let mut work = vec![main];
+    work.extend(program.constructors.iter().chain(destructors));
+    for (_, function) in program.functions.iter() {
+        function.body.iter().for_each(|body| work.extend(mentions(program, body, false)));
+    }
+    for (_, var) in program.vars.iter() {
+        let mut look = |expr: &Expr| visit::walk_expr(expr, &mut |e| work.extend(as_name(e)));
+        var.init.iter().for_each(|init| visit::init_exprs(init, &mut look));
+    }
+    let mut found = IdSet::default();
     while let Some(function) = work.pop() {
-        if !found.insert(function) {
-            continue;
-        }
-        let Some(body) = &program.functions[function].body else { continue };
-        let mut begun = Vec::new();
-        visit::walk_block_exprs(body, &mut |expr| {
-            begun.extend(thread_function(program, expr));
-            work.extend(expr.as_function().filter(|_| matches!(expr.kind, ExprKind::Func(_))));
-        });
-        // Each mention as the beginning of a thread is one that does not count.
-        for function in begun {
-            if let Some(at) = work.iter().rposition(|other| *other == function) {
-                work.swap_remove(at);
-            }
+        if found.insert(function) {
+            program.functions[function].body.iter().for_each(|body| work.extend(mentions(program, body, true)));
         }
     }
     found
+}
+
+/// The functions that a body mentions, with those that it only calls by their names or without them, except as the
+/// beginning of a thread.
+fn mentions(program: &Program, body: &Block, with_calls: bool) -> Vec<Id<Function>> {
+    let (mut found, mut other) = (Vec::new(), Vec::new());
+    visit::walk_block_exprs(body, &mut |expr| {
+        found.extend(as_name(expr));
+        other.extend(thread_function(program, expr));
+        if let (ExprKind::Call(callee, _), false) = (&expr.kind, with_calls) {
+            other.extend(callee.as_function());
+        }
+    });
+    // As often as it is mentioned in these ways only, it does not count.
+    for function in other {
+        if let Some(at) = found.iter().position(|mentioned| *mentioned == function) {
+            found.swap_remove(at);
+        }
+    }
+    found
+}
+
+fn as_name(expr: &Expr) -> Option<Id<Function>> {
+    let ExprKind::Func(function) = expr.kind else { return None };
+    Some(function)
 }
 
 /// The function with which the thread begins that this call creates, if the call names it.
@@ -106,16 +134,24 @@ fn ending(program: &mut Program, first: Id<Function>, destructors: &[Id<Function
 /// The name of the function that ends the process.
 const END: &str = "__ulseq_exit";
 
-/// A function that does the same as one that ends its thread, after a bound.
-fn told(program: &mut Program, leave: Id<Function>) -> Id<Function> {
-    let bound = program.functions.push(Function::declared(LAST_THREAD, FunctionType::new(Type::void(), Vec::new())));
+/// A function that does the same as one that ends a thread, after a bound.
+fn told(program: &mut Program, leave: Id<Function>, span: Span) -> Id<Function> {
     let mut new = program.functions[leave].clone();
-    let span = new.span;
+    let bound = bound(program, span);
     new.params = new.ty.params.iter().map(|ty| program.add_var("__ulseq_value", ty.clone(), Storage::Param)).collect();
     let args = new.params.iter().map(|param| program.place(*param)).collect();
     new.name = format!("__ulseq_last_{}", new.name);
-    new.body = Some(vec![call(program, bound, Vec::new(), span), call(program, leave, args, span)]);
+    let result = called(leave, &new.ty, args);
+    let last = if new.ty.result.is_void() { StmtKind::Expr(result) } else { StmtKind::Return(Some(result)) };
+    new.body = Some(vec![bound, Stmt::new(last, Origin::user(span))]);
     program.functions.push(new)
+}
+
+/// A call that is a bound: handlers that would run are not followed.
+fn bound(program: &mut Program, span: Span) -> Stmt {
+    let ty = FunctionType::new(Type::void(), Vec::new());
+    let function = program.functions.push(Function::declared(NOT_RUN, ty));
+    call(program, function, Vec::new(), span)
 }
 
 /// Replaces one function by another in these functions, and in initializers.
@@ -144,6 +180,11 @@ fn replace(program: &mut Program, old: Id<Function>, new: Id<Function>, is_in: i
 fn around(program: &mut Program, main: Id<Function>, end: Id<Function>) -> Id<Function> {
     let mut new = program.functions[main].clone();
     let span = new.span;
+    if new.ty.result == Type::int() {
+        // C11 5.1.2.2.3: the end of its body is `return 0`.
+        let zero = Stmt::new(StmtKind::Return(Some(Expr::int(0))), Origin::user(span));
+        program.functions[main].body.iter_mut().for_each(|body| body.push(zero.clone()));
+    }
     new.params =
         new.ty.params.iter().map(|ty| program.add_var("__ulseq_argument", ty.unqualified(), Storage::Param)).collect();
     new.locals.clear();

@@ -4,8 +4,8 @@
 /* @function __ulseq_begin_exit */
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
-extern void __VERIFIER_assume(int);
 extern void __ulseq_not_followed(void);
+extern void __ESBMC_assume(_Bool);
 __attribute__((weak)) void __ulseq_begin_exit(void)
 {
     static int __ulseq_exit_has_begun;
@@ -18,7 +18,7 @@ __attribute__((weak)) void __ulseq_begin_exit(void)
     if (!is_first) {
         if (__ulseq_exit_is_here)
             __ulseq_not_followed();
-        __VERIFIER_assume(0);
+        __ESBMC_assume(0);
     }
     __ulseq_exit_is_here = 1;
 }
