@@ -246,7 +246,7 @@ pub(super) fn append(files: &mut [&mut String], model: DataModel, except: &[&'st
         }
     }
     for (file, added) in files.iter().zip(&mut added) {
-        added.extend(bodies().iter().filter(|body| body.name == BEGINS_EXIT && file.contains(DESTRUCTOR)));
+        added.extend(bodies().iter().filter(|body| body.name == BEGINS_EXIT && mentions_destructors(file)));
     }
     for (file, added) in files.iter_mut().zip(added) {
         let helpers = helpers(&added);
@@ -284,6 +284,15 @@ fn without_known(declarations: &str, program: &str) -> String {
         .map(|part| format!("{part}; "))
         .collect::<String>()
         + "\n"
+}
+
+/// Whether a file may have `__attribute__((destructor))`: the word, not as the name of a parameter (`tss_create`).
+fn mentions_destructors(file: &str) -> bool {
+    file.match_indices(DESTRUCTOR).any(|(at, _)| {
+        let line = file[..at].rsplit('\n').next().unwrap_or_default();
+        let before = line.trim_end_matches('_').trim_end().chars().next_back();
+        !before.is_some_and(|c| c == '*' || c == '_' || c.is_alphanumeric())
+    })
 }
 
 /// The function in C for programs with `__attribute__((destructor))`, which no call mentions.
