@@ -16,7 +16,10 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // POSIX getutxent
     Group::contract(&["setutxent", "endutxent", "setutent", "endutent"], USERS),
-    Group::contract(&["getutxent", "getutent"], USERS.gives(Gives::Static("login")).errno()),
+    Group::contract(
+        &["getutxent", "getutent", "getutid", "getutxid", "getutline", "getutxline"],
+        USERS.gives(Gives::Static("login")).errno(),
+    ),
     Group::contract(&["group_member"], USERS.number(0, 1)),
     Group::contract(&["crypt"], USERS.gives(Gives::StaticText("crypt")).errno()),
     // POSIX endservent and its kin

@@ -287,7 +287,7 @@ pub(super) const TABLE: &[Group] = &[
             ])
             .errno(),
     ),
-    Group::contract(&["msync", "mlock", "munlock"], MEMORY.status()),
+    Group::contract(&["msync", "mlock", "mlock2", "munlock"], MEMORY.status()),
     Group::contract(&["mincore"], MEMORY.status().beyond("which pages are in memory")),
     Group::contract(&["mprotect", "munmap"], MEMORY.status().beyond("memory that may not be read or written")),
     // Advice may throw the contents away (Linux madvise(2), MADV_DONTNEED).

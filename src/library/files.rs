@@ -37,7 +37,10 @@ pub(super) const TABLE: &[Group] = &[
         FILES.gives(Gives::Object).rules(&[Rule::MaySetErrno, Rule::Relation(Relation::OpensAs(true))]),
     ),
     // POSIX: they return the number of the error.
-    Group::contract(&["posix_fadvise", "posix_fallocate"], FILES.code().blocks()),
+    Group::contract(
+        &["posix_fadvise", "posix_fadvise64", "posix_fallocate", "posix_fallocate64"],
+        FILES.code().blocks(),
+    ),
     // getmntent(3)
     Group::contract(&["endmntent"], FILES.number(1, 1)),
     // POSIX fmemopen: writing changes the memory until the stream is closed; without memory, it allocates some.
@@ -50,7 +53,7 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["opendir", "fdopendir"], FILES.gives(Gives::Handle).errno()),
     Group::contract(&["freopen", "freopen64"], FILES.gives(Gives::Argument(2)).errno()),
     Group::contract(&["fclose", "_IO_fclose"], FILES.number(-1, 0).errno().rules(&[Rule::ClosesAs(0, false)])),
-    Group::contract(&["fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos"], FILES.number(-1, 0).errno()),
+    Group::contract(&["fcloseall", "fseek", "fseeko", "fseeko64", "fsetpos", "fsetpos64"], FILES.number(-1, 0).errno()),
     Group::contract(&["fgetpos", "fgetpos64"], FILES.status().fills(&[Fill::Object(1)])),
     Group::contract(
         &["pclose"],
@@ -133,7 +136,7 @@ pub(super) const TABLE: &[Group] = &[
             .blocks(),
     ),
     Group::contract(
-        &["fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "fchdir"],
+        &["fsync", "fdatasync", "ftruncate", "ftruncate64", "fchmod", "fchown", "flock", "lockf", "lockf64", "fchdir"],
         FILES.number(-1, 0).rules(&[Rule::Relation(Relation::Opened(0))]).errno().blocks(),
     ),
     Group::contract(
@@ -145,7 +148,10 @@ pub(super) const TABLE: &[Group] = &[
         &["mkstemp", "mkstemp64", "mkostemp", "mkostemp64"],
         FILES.handle().fills(&[Fill::Template(0, None)]).rules(NEW),
     ),
-    Group::contract(&["mkstemps", "mkstemps64"], FILES.handle().fills(&[Fill::Template(0, Some(1))]).rules(NEW)),
+    Group::contract(
+        &["mkstemps", "mkstemps64", "mkostemps", "mkostemps64"],
+        FILES.handle().fills(&[Fill::Template(0, Some(1))]).rules(NEW),
+    ),
     // mktemp(3): the template may become empty.
     Group::contract(&["mktemp"], FILES.gives(Gives::Same(0)).fills(&[Fill::Characters(0)]).errno()),
     Group::contract(&["mkdtemp"], FILES.gives(Gives::Argument(0)).fills(&[Fill::Template(0, None)]).errno()),
@@ -180,6 +186,7 @@ pub(super) const TABLE: &[Group] = &[
             "futimens",
             "closedir",
             "fallocate",
+            "fallocate64",
             "shm_unlink",
             "mount",
             "umount",
@@ -214,12 +221,23 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["tee", "vmsplice"], FILES.handle().blocks()),
     Group::contract(&["fanotify_init"], FILES.handle()),
     Group::contract(
-        &["aio_read", "aio_write", "aio_fsync", "lio_listio", "aio_suspend"],
+        &[
+            "aio_read",
+            "aio_read64",
+            "aio_write",
+            "aio_write64",
+            "aio_fsync",
+            "aio_fsync64",
+            "lio_listio",
+            "lio_listio64",
+            "aio_suspend",
+            "aio_suspend64",
+        ],
         FILES.number(-1, -1).errno().beyond("input and output that go on after the call"),
     ),
-    Group::contract(&["aio_error"], FILES.code()),
-    Group::contract(&["aio_return"], FILES.handle()),
-    Group::contract(&["aio_cancel"], FILES.number(-1, 2).errno()),
+    Group::contract(&["aio_error", "aio_error64"], FILES.code()),
+    Group::contract(&["aio_return", "aio_return64"], FILES.handle()),
+    Group::contract(&["aio_cancel", "aio_cancel64"], FILES.number(-1, 2).errno()),
     Group::contract(&["umask"], FILES.number(0, 0o777)),
     Group::contract(
         &["lseek", "lseek64"],
@@ -240,9 +258,9 @@ pub(super) const TABLE: &[Group] = &[
         &["pwrite", "pwrite64"],
         FILES.gives(Gives::UpTo(2)).rules(&[Rule::Relation(Relation::Opened(0))]).errno().blocks(),
     ),
-    Group::contract(&["writev", "pwritev"], FILES.handle().blocks()),
+    Group::contract(&["writev", "pwritev", "pwritev64", "pwritev2", "pwritev64v2"], FILES.handle().blocks()),
     Group::contract(
-        &["readv", "preadv", "recvmsg", "recvmmsg"],
+        &["readv", "preadv", "preadv64", "preadv2", "preadv64v2", "recvmsg", "recvmmsg"],
         FILES.number(-1, 0).errno().blocks().beyond("memory that a structure leads to is filled"),
     ),
     Group::contract(&["readlink"], FILES.gives(Gives::UpTo(2)).fills(&[Fill::Result(1)]).errno()),
@@ -305,7 +323,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     Group::contract(&["getcwd"], FILES.gives(Gives::ArgumentOrText(0)).fills(&[Fill::Text(0, 1)]).errno()),
     Group::contract(&["fnmatch"], FILES),
-    Group::contract(&["tempnam", "get_current_dir_name"], FILES.gives(Gives::Text).errno()),
+    Group::contract(&["tempnam", "get_current_dir_name", "canonicalize_file_name"], FILES.gives(Gives::Text).errno()),
     Group::contract(
         &["tmpnam", "tmpnam_r"],
         FILES.gives(Gives::ArgumentOrText(0)).rules(&[Rule::BoundUnless(

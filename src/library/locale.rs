@@ -35,9 +35,15 @@ pub(super) const TABLE: &[Group] = &[
     Group::contract(&["btowc"], WIDE),
     Group::contract(&["wctob"], WIDE.number(-1, 255)),
     // 7.29.3: files
-    Group::contract(&["fgetwc", "getwc", "getwchar"], WIDE.errno().blocks()),
-    Group::contract(&["fputwc", "putwc", "putwchar", "ungetwc"], WIDE.errno()),
-    Group::contract(&["fputws"], WIDE.number(-1, INT_MAX).errno()),
+    Group::contract(
+        &["fgetwc", "getwc", "getwchar", "fgetwc_unlocked", "getwc_unlocked", "getwchar_unlocked"],
+        WIDE.errno().blocks(),
+    ),
+    Group::contract(
+        &["fputwc", "putwc", "putwchar", "ungetwc", "fputwc_unlocked", "putwc_unlocked", "putwchar_unlocked"],
+        WIDE.errno(),
+    ),
+    Group::contract(&["fputws", "fputws_unlocked"], WIDE.number(-1, INT_MAX).errno()),
     Group::contract(&["wprintf", "fwprintf", "vwprintf", "vfwprintf"], WIDE.number(-1, INT_MAX).errno()),
     Group::contract(&["fwide"], WIDE),
     // 7.24.4.5: the text has at most so many bytes; the result is its length.

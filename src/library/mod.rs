@@ -56,6 +56,7 @@ pub mod generated_names;
 mod libc;
 mod locale;
 mod mathematics;
+mod not_followed;
 mod null_arguments;
 mod objects;
 mod overapproximated;
@@ -124,6 +125,7 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             databases::TABLE,
             locale::TABLE,
             mathematics::TABLE,
+            not_followed::TABLE,
             libc::TABLE,
             builtins::TABLE,
         ];

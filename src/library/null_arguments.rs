@@ -202,9 +202,9 @@ const NULLABLE: &[(&[&str], &[usize])] = &[
     (&["ppoll"], &[2, 3]),
     (&["epoll_pwait"], &[4]),
     (&["epoll_pwait2"], &[3, 4]),
-    (&["aio_cancel"], &[1]),
-    (&["aio_suspend"], &[2]),
-    (&["lio_listio"], &[3]),
+    (&["aio_cancel", "aio_cancel64"], &[1]),
+    (&["aio_suspend", "aio_suspend64"], &[2]),
+    (&["lio_listio", "lio_listio64"], &[3]),
     (&["openpty"], &[2, 3, 4]),
     (&["forkpty"], &[1, 2, 3]),
     // POSIX: sockets, the name service
@@ -252,7 +252,8 @@ const NULLABLE: &[(&[&str], &[usize])] = &[
 /// Buffers and arrays that may be null where the argument at the last position is 0.
 const COUNTED: &[(&[&str], usize, usize)] = &[
     (&["read", "pread", "pread64", "__read", "write", "__write", "pwrite", "pwrite64"], 1, 2),
-    (&["recv", "send", "recvfrom", "sendto", "mq_send", "readv", "writev", "preadv", "pwritev", "vmsplice"], 1, 2),
+    (&["recv", "send", "recvfrom", "sendto", "mq_send", "readv", "writev", "vmsplice"], 1, 2),
+    (&["preadv", "preadv64", "preadv2", "preadv64v2", "pwritev", "pwritev64", "pwritev2", "pwritev64v2"], 1, 2),
     (&["bind", "connect", "msgsnd", "msgrcv", "getdents64", "recvmmsg", "sendmmsg"], 1, 2),
     (&["setsockopt"], 3, 4),
     (&["getgroups", "setgroups"], 1, 0),
@@ -270,8 +271,8 @@ const COUNTED: &[(&[&str], usize, usize)] = &[
     (&["memccpy"], 1, 3),
     (&["memmem"], 0, 1),
     (&["memmem"], 2, 3),
-    (&["wmemcpy", "wmemmove", "wmemset", "wmemcmp", "wmemchr"], 0, 2),
-    (&["wmemcpy", "wmemmove", "wmemcmp"], 1, 2),
+    (&["wmemcpy", "wmemmove", "wmemset", "wmemcmp", "wmemchr", "wmempcpy"], 0, 2),
+    (&["wmemcpy", "wmemmove", "wmemcmp", "wmempcpy"], 1, 2),
     (&["strncmp", "strncasecmp", "strncpy", "strncat", "wcsncmp", "wcsncasecmp"], 0, 2),
     (&["strncmp", "strncasecmp", "strncpy", "strncat", "wcsncmp", "wcsncasecmp"], 1, 2),
     (&["strnlen", "strndup", "wcsnlen"], 0, 1),

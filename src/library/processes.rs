@@ -46,7 +46,7 @@ pub(super) const TABLE: &[Group] = &[
     ),
     // daemon(3): the calling process ends, and a child of it continues.
     Group::contract(&["daemon"], PROCESS.status().rules(&[Rule::Relation(Relation::Child)])),
-    Group::contract(&["setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp"], PROCESS.handle()),
+    Group::contract(&["setsid", "getsid", "getpgid", "getpgrp", "tcgetpgrp", "tcgetsid"], PROCESS.handle()),
     Group::contract(
         &[
             "setuid",

@@ -65,6 +65,8 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "perror" => &[TextOrNull(0)],
         "psignal" => &[TextOrNull(1)],
         "herror" => &[TextOrNull(0)],
+        // POSIX getutxent: the entry to search for
+        "getutid" | "getutxid" | "getutline" | "getutxline" => &[Object(0)],
         "psiginfo" => &[Object(0), TextOrNull(1)],
         "fwrite" | "fwrite_unlocked" => &[Bytes(0, &[1, 2])],
         "write" | "__write" | "pwrite" | "pwrite64" => &[Bytes(1, &[2])],
@@ -87,7 +89,7 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "strftime" => &[NotNull(0), Text(2), Object(3)],
         "strptime" => &[Text(0), Text(1), Object(2)],
         "nanosleep" | "thrd_sleep" => &[Object(0)],
-        "fsetpos" => &[Object(1)],
+        "fsetpos" | "fsetpos64" => &[Object(1)],
         "clock_settime" | "sem_timedwait" | "pthread_attr_setschedparam" => &[Object(1)],
         "clock_nanosleep" | "sem_clockwait" => &[Object(2)],
         // C11 7.26, POSIX: until a time
@@ -105,11 +107,48 @@ pub fn reads(name: &str) -> &'static [ReadSource] {
         "setenv" => &[Name(0), Name(1)],
         "system" => &[NameOrNull(0)],
         // POSIX: files and folders
-        "open" | "open64" | "creat" | "creat64" | "access" | "unlink" | "rmdir" | "mkdir" | "chdir" | "chmod"
-        | "chown" | "lchown" | "stat" | "lstat" | "stat64" | "lstat64" | "opendir" | "readlink" | "truncate"
-        | "mkfifo" | "mknod" | "chroot" | "eaccess" | "euidaccess" | "ftok" | "ftw" | "ftw64" | "nftw" | "nftw64"
-        | "lchmod" | "memfd_create" | "pathconf" | "statfs" | "statfs64" | "statvfs" | "statvfs64" | "truncate64"
-        | "umount" | "umount2" | "listxattr" | "llistxattr" => &[Name(0)],
+        "open"
+        | "open64"
+        | "creat"
+        | "creat64"
+        | "access"
+        | "unlink"
+        | "rmdir"
+        | "mkdir"
+        | "chdir"
+        | "chmod"
+        | "chown"
+        | "lchown"
+        | "stat"
+        | "lstat"
+        | "stat64"
+        | "lstat64"
+        | "opendir"
+        | "readlink"
+        | "truncate"
+        | "mkfifo"
+        | "mknod"
+        | "chroot"
+        | "eaccess"
+        | "euidaccess"
+        | "ftok"
+        | "ftw"
+        | "ftw64"
+        | "nftw"
+        | "nftw64"
+        | "lchmod"
+        | "memfd_create"
+        | "pathconf"
+        | "statfs"
+        | "statfs64"
+        | "statvfs"
+        | "statvfs64"
+        | "truncate64"
+        | "umount"
+        | "umount2"
+        | "listxattr"
+        | "llistxattr"
+        | "canonicalize_file_name" => &[Name(0)],
         "acct" | "dlopen" => &[NameOrNull(0)],
         "openat" | "openat64" | "unlinkat" | "mkdirat" | "fstatat" | "fstatat64" | "faccessat" | "readlinkat"
         | "fchmodat" | "fchownat" | "fgetxattr" | "fremovexattr" | "inotify_add_watch" | "mkfifoat" | "mknodat"

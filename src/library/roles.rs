@@ -177,9 +177,11 @@ pub fn gives_memory(name: &str) -> bool {
 /// environment, a stack, an item of a table (POSIX setvbuf, putenv, sigaltstack, pthread_attr_setstack, hsearch, aio).
 /// Of functions of other libraries, whose contracts do not tell it, each may.
 pub fn keeps_memory(name: &str) -> bool {
-    const KEEPS: [&str; 23] = [
+    const KEEPS: [&str; 26] = [
         "aio_read",
+        "aio_read64",
         "aio_write",
+        "aio_write64",
         "atexit",
         "epoll_ctl",
         "fmemopen",
@@ -187,6 +189,7 @@ pub fn keeps_memory(name: &str) -> bool {
         "hsearch",
         "insque",
         "lio_listio",
+        "lio_listio64",
         "mq_notify",
         "on_exit",
         "open_memstream",

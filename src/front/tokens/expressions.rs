@@ -135,14 +135,28 @@ fn size_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits)
     }
 }
 
-/// `typeof(T *)` becomes `typeof(*(T * *)0)`: the parser would parse the typedef name as an expression.
+/// `typeof(T *)` becomes `typeof(*(T * *)0)`, and `typeof(T (*)(int))` becomes `typeof(*(T (* *)(int))0)`: the parser
+/// would parse the typedef name as an expression.
 fn type_of(stream: &TokenStream, context: &Context, i: usize, edits: &mut Edits) {
     let Some(close) = context.close(i + 1) else { return };
-    let pointers = (i + 3..close).all(|k| matches!(stream.text(k), "*" | "const" | "volatile" | "restrict"));
-    if context.types.contains(stream.text(i + 2)) && pointers && close > i + 3 {
-        edits.insert_all(i + 2, "* (");
-        edits.insert_all(close, "* ) 0");
+    if !context.types.contains(stream.text(i + 2)) || close <= i + 3 {
+        return;
     }
+    // Where the name would be in a declaration of an object of the type. No expression goes on like this there.
+    let mut name = i + 3;
+    while matches!(stream.text(name), "*" | "const" | "volatile" | "restrict")
+        || (stream.text(name) == "(" && matches!(stream.text(name + 1), "*" | "("))
+    {
+        name += 1;
+    }
+    let pointer = match stream.text(name) {
+        ")" => "*",
+        "[" if stream.text(name - 1) == "*" => "( * )",
+        _ => return,
+    };
+    edits.insert_all(i + 2, "* (");
+    edits.insert_all(name, pointer);
+    edits.insert_all(close, ") 0");
 }
 
 /// Adds an empty message to `_Static_assert(e)`.

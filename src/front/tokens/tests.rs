@@ -192,6 +192,9 @@ fn r12_type_queries() {
         "typedef int T; long f(void){ return __ulseq_alignof ( sizeof ( sizeof(T) ) ) - 1; }",
     );
     check("typedef int T; __typeof__(T *) p;", "typedef int T; __typeof__( * ( T * * ) 0 ) p;");
+    check("typedef int T; __typeof__(T (*)(int)) p;", "typedef int T; __typeof__( * ( T (* * )(int) ) 0 ) p;");
+    check("typedef int T; __typeof__(T *[3]) p;", "typedef int T; __typeof__( * ( T * ( * ) [3] ) 0 ) p;");
+    check("typedef int T; __typeof__(T->x * *y) p;", "typedef int T; __typeof__(T->x * *y) p;");
 }
 
 #[test]

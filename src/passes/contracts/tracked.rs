@@ -40,6 +40,7 @@ const OPENS_NOTHING: &[&str] = &[
     "fchown",
     "flock",
     "lockf",
+    "lockf64",
     "fstat",
     "fstat64",
     "recv",

@@ -132,6 +132,60 @@ __WCHAR_TYPE__ *wmemcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__r
         to[i] = from[i];
     return to;
 }
+/* @function wmempcpy */
+__WCHAR_TYPE__ *wmempcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
+{
+    __ulseq_apart(to, (void *)from, count * sizeof(__WCHAR_TYPE__));
+    for (__SIZE_TYPE__ i = 0; i < count; i++)
+        to[i] = from[i];
+    return to + count;
+}
+/* @function wcsncat */
+__WCHAR_TYPE__ *wcsncat(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
+{
+    __WCHAR_TYPE__ *end = to;
+    __SIZE_TYPE__ i = 0, length = 0;
+    while (*end)
+        end++;
+    while (length < count && from[length])
+        length++;
+    __ulseq_apart(end, (void *)from, (length < count ? length + 1 : count) * sizeof(__WCHAR_TYPE__));
+    for (; i < length; i++)
+        end[i] = from[i];
+    end[i] = 0;
+    return to;
+}
+/* @function wcpcpy */
+__WCHAR_TYPE__ *wcpcpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from)
+{
+    __SIZE_TYPE__ i = 0, length = 0;
+    while (from[length])
+        length++;
+    __ulseq_apart(to, (void *)from, (length + 1) * sizeof(__WCHAR_TYPE__));
+    while ((to[i] = from[i]) != 0)
+        i++;
+    return to + i;
+}
+/* @function wcpncpy */
+__WCHAR_TYPE__ *wcpncpy(__WCHAR_TYPE__ *__restrict to, const __WCHAR_TYPE__ *__restrict from, __SIZE_TYPE__ count)
+{
+    __SIZE_TYPE__ i = 0, length = 0;
+    while (length < count && from[length])
+        length++;
+    __ulseq_apart(to, (void *)from, (length < count ? length + 1 : count) * sizeof(__WCHAR_TYPE__));
+    for (; i < length; i++)
+        to[i] = from[i];
+    for (; i < count; i++)
+        to[i] = 0;
+    return to + length;
+}
+/* @function wcschrnul */
+__WCHAR_TYPE__ *wcschrnul(const __WCHAR_TYPE__ *text, __WCHAR_TYPE__ wanted)
+{
+    while (*text && *text != wanted)
+        text++;
+    return (__WCHAR_TYPE__ *)text;
+}
 /* @function __ctype_get_mb_cur_max */
 __SIZE_TYPE__ __ctype_get_mb_cur_max(void)
 {
