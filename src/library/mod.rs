@@ -15,6 +15,7 @@
 //! | `databases` | users, groups, services, mounts: by a contract |
 //! | `locale` | wide characters, the library's own data: by a contract |
 //! | `mathematics` | mathematics that no engine computes, the floating-point environment: by a contract |
+//! | `not_followed` | functions of glibc without a contract, which end an execution at a bound |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //! | `foreign` | libraries that no standard describes, such as curl: by a contract, or in C |

@@ -52,9 +52,10 @@ pub(super) const TABLE: &[Group] = &[
         &[
             "cacos", "cacosf", "cacosh", "cacoshf", "cacoshl", "cacosl", "casin", "casinf", "casinh", "casinhf",
             "casinhl", "casinl", "catan", "catanf", "catanh", "catanhf", "catanhl", "catanl", "ccos", "ccosf", "ccosh",
-            "ccoshf", "ccoshl", "ccosl", "cexp", "cexpf", "cexpl", "clog", "clog10", "clog10f", "clog10l", "clogf",
-            "clogl", "cpow", "cpowf", "cpowl", "cproj", "cprojf", "cprojl", "csin", "csinf", "csinh", "csinhf",
-            "csinhl", "csinl", "csqrt", "csqrtf", "csqrtl", "ctan", "ctanf", "ctanh", "ctanhf", "ctanhl", "ctanl",
+            "ccoshf", "ccoshl", "ccosl", "cexp", "cexpf", "cexpl", "clog", "clog10", "clog10f", "cimag", "cimagf",
+            "cimagl", "conj", "conjf", "conjl", "creal", "crealf", "creall", "clog10l", "clogf", "clogl", "cpow",
+            "cpowf", "cpowl", "cproj", "cprojf", "cprojl", "csin", "csinf", "csinh", "csinhf", "csinhl", "csinl",
+            "csqrt", "csqrtf", "csqrtl", "ctan", "ctanf", "ctanh", "ctanhf", "ctanhl", "ctanl",
         ],
         "a complex function",
     ),
@@ -279,7 +280,7 @@ pub(super) const TABLE: &[Group] = &[
     not_followed(&["hcreate_r", "hdestroy_r", "hsearch_r", "twalk_r"], "a function of search.h"),
     // generators of random numbers with a state of their own
     not_followed(
-        &["arc4random_buf", "lcong48_r", "seed48_r", "setstate_r"],
+        &["arc4random_buf", "erand48_r", "jrand48_r", "nrand48_r", "lcong48_r", "seed48_r", "setstate_r"],
         "a generator of random numbers with a state of its own",
     ),
     // folders
@@ -356,6 +357,8 @@ pub(super) const TABLE: &[Group] = &[
             "getutmp",
             "getutmpx",
             "gsignal",
+            "pthread_mutexattr_getrobust_np",
+            "pthread_mutexattr_setrobust_np",
             "isctype",
             "isfdtype",
             "login",

@@ -10,6 +10,42 @@ pub(crate) struct Probe {
 
 pub(crate) const PROBES: &[Probe] = &[
     Probe {
+        name: "posix_fadvise64, posix_fallocate64",
+        headers: &["fcntl.h"],
+        call: "int r = posix_fadvise64(-1, 0, 0, 0), q = posix_fallocate64(-1, 0, 1);",
+        tells: r#""r == %d && q == %d", r, q"#,
+    },
+    Probe {
+        name: "lockf64, fallocate64",
+        headers: &["fcntl.h", "unistd.h"],
+        call: "int r = lockf64(-1, F_TEST, 0), q = fallocate64(-1, 0, 0, 1);",
+        tells: r#""r == %d && q == %d", r, q"#,
+    },
+    Probe {
+        name: "canonicalize_file_name",
+        headers: &["stdlib.h"],
+        call: "char *p = canonicalize_file_name(\"/\"), *q = canonicalize_file_name(\"/-/-\"); int r = p ? p[0] : 0; free(p);",
+        tells: r#""r == %d && (q == 0) == %d", r, q == 0"#,
+    },
+    Probe {
+        name: "ilogbf, nextafterf, isnanf",
+        headers: &["math.h"],
+        call: "int r = ilogbf(8), u = nextafterf(1, 2) > 1, v = isnanf(1) != 0;",
+        tells: r#""r == %d && u == %d && v == %d", r, u, v"#,
+    },
+    Probe {
+        name: "pwritev2, preadv2",
+        headers: &["sys/uio.h"],
+        call: "struct iovec v = {0}; int r = pwritev2(-1, &v, 1, 0, 0), q = preadv2(-1, &v, 1, 0, 0);",
+        tells: r#""r == %d && q == %d", r, q"#,
+    },
+    Probe {
+        name: "tcgetsid, mlock2",
+        headers: &["termios.h", "sys/mman.h"],
+        call: "int r = tcgetsid(-1), q = mlock2(0, 0, 99);",
+        tells: r#""r == %d && q == %d", r, q"#,
+    },
+    Probe {
         name: "read",
         headers: &["unistd.h"],
         call: "char b[3] = {9, 9, 9}; long n = read(0, b, 2);",

@@ -81,7 +81,6 @@ const EXACT_FILES: &[&str] = &[
     include_str!("../../../stubs/library/allocation.c"),
     include_str!("../../../stubs/library/arithmetic.c"),
     include_str!("../../../stubs/library/bytes.c"),
-    include_str!("../../../stubs/library/complex.c"),
     include_str!("../../../stubs/library/ctype.c"),
     include_str!("../../../stubs/library/exit_handlers.c"),
     include_str!("../../../stubs/library/formatted.c"),
