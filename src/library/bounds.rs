@@ -6,6 +6,8 @@ pub const PREFIX_WITHOUT_DIGIT: &str = "formatted input of `0x` without a digit"
 pub const YEAR_OF_OTHER_LENGTH: &str = "the text of a year that does not have four digits";
 /// A text from the environment is longer than those of the contract.
 pub const LONGER_TEXT: &str = "a text from the environment of eight or more characters";
+/// A call of a function that [`super::is_without_contract`].
+pub const WITHOUT_CONTRACT: &str = "call of a function without a contract";
 
 /// Whether behind this bound nothing else happens than before it and on other paths, apart from values: an analysis of
 /// the program text that does not look at values covers what is behind it.

@@ -15,7 +15,6 @@
 //! | `databases` | users, groups, services, mounts: by a contract |
 //! | `locale` | wide characters, the library's own data: by a contract |
 //! | `mathematics` | mathematics that no engine computes, the floating-point environment: by a contract |
-//! | `not_followed` | functions of glibc without a contract, which end an execution at a bound |
 //! | `libc` | everything else that programs under verification call |
 //! | `builtins` | compiler builtins that are functions, and mathematics |
 //! | `foreign` | libraries that no standard describes, such as curl: by a contract, or in C |
@@ -33,6 +32,7 @@
 //! | `cancellation`, `cancellation_names` | the cancellation points |
 //! | `formats`, `dates` | format strings, and those of `strftime` |
 //! | `bounds` | the texts of bounds that analyses tell apart |
+//! | `without_contract` | functions of glibc of which only the names are known |
 //! | `generated_names` | the names of what the tool adds to a program |
 
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -57,7 +57,6 @@ pub mod generated_names;
 mod libc;
 mod locale;
 mod mathematics;
-mod not_followed;
 mod null_arguments;
 mod objects;
 mod overapproximated;
@@ -70,6 +69,7 @@ mod sockets;
 mod svcomp;
 mod synchronization;
 mod terminals;
+mod without_contract;
 
 pub use argument_rules::{
     gives_argument_back, keeps_argument, may_be_null, may_not_find_thread, names_caller, needs_living_thread,
@@ -103,6 +103,8 @@ pub use roles::{
     tells_value, tries_to_read, waits_to_read, waits_to_write, GIVES_ALIGNED_MEMORY,
 };
 
+pub use without_contract::{is_without_contract, WITHOUT_CONTRACT};
+
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};
 
 use entry::Group;
@@ -126,7 +128,6 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             databases::TABLE,
             locale::TABLE,
             mathematics::TABLE,
-            not_followed::TABLE,
             libc::TABLE,
             builtins::TABLE,
         ];

@@ -63,6 +63,9 @@ pub fn environment() -> String {
         let _ = writeln!(out, "\n## {section}\n");
         rows(&mut out, &found);
     }
+    out.push_str("\n## Without a contract\n\n");
+    out.push_str("An execution that calls one of these is not followed further; `--extern=havoc` and `--extern=pure` ");
+    let _ = writeln!(out, "take them as unknown functions:\n{}.", list(library::WITHOUT_CONTRACT));
     out
 }
 

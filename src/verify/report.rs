@@ -197,6 +197,7 @@ fn raise(bound: &Bound) -> String {
             "iterations of a loop" => {
                 "--unwind raises it (the loop over the steps of all threads counts, too)".to_string()
             }
+            "call of a function without a contract" => "--extern=havoc takes what it does as arbitrary".to_string(),
             _ => "no option raises it".into(),
         },
         Bound::Loop { .. } | Bound::Recursion { .. } => "--unwind raises it".into(),

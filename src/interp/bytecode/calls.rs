@@ -53,6 +53,9 @@ impl FunctionBuilder<'_> {
                 self.arbitrary(result);
             }
             None if self.options.externs == Externs::Sampled => self.unknown(function, result, args),
+            None if library::is_without_contract(&data.name) => {
+                self.stops(format!("call of `{}`, a function without a contract", data.name));
+            }
             None => {
                 let name = data.name.clone();
                 self.refuse(

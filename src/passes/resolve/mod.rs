@@ -248,6 +248,9 @@ impl Resolver<'_> {
     ) {
         let name = self.program.functions[function].name.clone();
         match self.options.externs {
+            Extern::Refuse if library::is_without_contract(&name) => {
+                out.push(Stmt::new(StmtKind::BoundHit(library::bounds::WITHOUT_CONTRACT), origin.by("resolve")));
+            }
             Extern::Refuse => self.diagnostics.push(
                 Diagnostic::unsupported(
                     "unknown-function",

@@ -98,6 +98,14 @@ fn a_bug_search_ends_where_only_models_have_bounds() {
 }
 
 #[test]
+fn who_meets_a_function_without_a_contract_is_told_what_goes_on_behind_it() {
+    let options = VerifyOptions { time: Duration::from_secs(2000), ..VerifyOptions::default() };
+    let bound = crate::library::bounds::WITHOUT_CONTRACT;
+    let (report, _) = play(&options, &PLAIN, &[&OWN], |_| (bound, 1));
+    assert!(report::text(&report).contains("--extern=havoc takes what it does as arbitrary"));
+}
+
+#[test]
 fn a_long_run_is_paused_and_continued_but_not_repeated() {
     let options = VerifyOptions { time: Duration::from_secs(60), ..VerifyOptions::default() };
     let (report, log) = play(&options, &PLAIN, &[&BOUNDED], |command| match command.contains("Proof") {

@@ -3,10 +3,13 @@
 // says: false(unreach-call)
 // args: -DNOTHING_ELSE
 // exit: 5
-// says: a function of search.h is not modeled
+// says: call of `hcreate_r`, a function without a contract is not modeled
 // args: -DNOT_REACHED
 // exit: 0
 // says: verdict: true
+// args: -DNOTHING_ELSE --extern=pure
+// exit: 10
+// says: false(unreach-call)
 // args: -DSIZES -D_FILE_OFFSET_BITS=64
 // exit: 0
 // says: verdict: true
