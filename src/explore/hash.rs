@@ -17,6 +17,16 @@ pub(in crate::explore) fn hash_bytes(bytes: &[u8]) -> u64 {
     fold(fold(hash, u64::from_le_bytes(raw)), bytes.len() as u64)
 }
 
+/// The half of a hash that is stored.
+pub(in crate::explore) fn half(hash: u64) -> u32 {
+    (hash >> 32) as u32
+}
+
+/// A stored hash spread over 64 bits.
+pub(in crate::explore) fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(0x9e37_79b9_0000_0001)
+}
+
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Multiplies and folds the 128-bit product. A hash function of our own: states are looked up by 32 bits of the hash,

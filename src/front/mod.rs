@@ -14,7 +14,7 @@ mod parse;
 pub mod tokens;
 
 use crate::diag::Diagnostic;
-use crate::ir::{DataModel, Program};
+use crate::ir::{DataModel, Function, Program};
 use crate::source::SourceMap;
 pub use error::FrontError;
 pub use input::{FrontEndOptions, InputFile, Spooled};
@@ -95,6 +95,9 @@ pub fn parse_and_lower(source: &PreprocessedProgram) -> Result<Program, Vec<Diag
         Some((id, subject))
     });
     program.supplied = supplied.collect();
+    let of_system = |function: &Function| function.body.is_none() && source.map.is_system(function.span);
+    program.declared_by_system =
+        program.functions.iter().filter(|(_, function)| of_system(function)).map(|(id, _)| id).collect();
     for unit in &parsed {
         for caveat in &unit.prepared.caveats {
             program.caveat(caveat.text.clone(), caveat.span.shifted(unit.start));

@@ -77,6 +77,9 @@ pub struct Program {
     pub perhaps_overapproximated_calls: BTreeSet<Span>,
     /// The library functions whose bodies in C were added to the program, with their subjects if they are contracts.
     pub supplied: IdMap<Id<Function>, Option<&'static str>>,
+    /// The functions without a body that a header of the system declares: parts of a library that the user did not
+    /// write. Those without a model are bounds, unless `--extern` says what they do.
+    pub declared_by_system: BTreeSet<Id<Function>>,
     /// Whether a type of the program has a smaller alignment than usual
     /// (`typedef int any __attribute__((aligned(1)))`).
     pub has_unaligned_types: bool,

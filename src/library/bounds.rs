@@ -6,7 +6,7 @@ pub const PREFIX_WITHOUT_DIGIT: &str = "formatted input of `0x` without a digit"
 pub const YEAR_OF_OTHER_LENGTH: &str = "the text of a year that does not have four digits";
 /// A text from the environment is longer than those of the contract.
 pub const LONGER_TEXT: &str = "a text from the environment of eight or more characters";
-/// A call of a function that [`super::is_without_contract`].
+/// A call of a function that a header of the system declares, and that has neither a body nor a model.
 pub const WITHOUT_CONTRACT: &str = "call of a function without a contract";
 
 /// Whether behind this bound nothing else happens than before it and on other paths, apart from values: an analysis of

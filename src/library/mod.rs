@@ -32,7 +32,6 @@
 //! | `cancellation`, `cancellation_names` | the cancellation points |
 //! | `formats`, `dates` | format strings, and those of `strftime` |
 //! | `bounds` | the texts of bounds that analyses tell apart |
-//! | `without_contract` | functions of glibc of which only the names are known |
 //! | `generated_names` | the names of what the tool adds to a program |
 
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -69,7 +68,6 @@ mod sockets;
 mod svcomp;
 mod synchronization;
 mod terminals;
-mod without_contract;
 
 pub use argument_rules::{
     gives_argument_back, keeps_argument, may_be_null, may_not_find_thread, names_caller, needs_living_thread,
@@ -102,8 +100,6 @@ pub use roles::{
     keeps_memory, makes_detached, only_sleeps, opens_descriptor, orders_nothing, plays, role, sets_destructors,
     tells_value, tries_to_read, waits_to_read, waits_to_write, GIVES_ALIGNED_MEMORY,
 };
-
-pub use without_contract::{is_without_contract, WITHOUT_CONTRACT};
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};
 

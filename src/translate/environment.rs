@@ -14,9 +14,10 @@ pub fn environment() -> String {
     let in_c: BTreeMap<&str, Option<&str>> = library_bodies::names().filter(|(name, _)| !is_own(name)).collect();
     let mut out = String::from(
         "# The environment\n\nGenerated from `src/library` and `stubs/library` (`ULSEQ_BLESS=1 cargo test --test environment`).\n\n\
-         What a function outside of the program does is *exact*, or *anything that its contract allows*, or it is *refused*. A function\n\
-         that is not listed is refused, too (`--extern=havoc` takes it as one that may do anything). What a contract leaves out is a\n\
-         bound: executions that come there are not followed further, so nothing is proved, but what is found is real.\n",
+         What a function outside of the program does is *exact*, or *anything that its contract allows*, or it is *refused*.\n\
+         What a contract leaves out is a bound: executions that come there are not followed further, so nothing is proved, but what is\n\
+         found is real. A call of a function that is not listed is such a bound, too, if a header of the system declares it; one that\n\
+         only the program declares is refused (`--extern=havoc` takes either as one that may do anything).\n",
     );
     let exact: Vec<&str> = in_c.iter().filter(|(_, subject)| subject.is_none()).map(|(name, _)| *name).collect();
     let _ = writeln!(out, "\n## Executed as C by every engine\n\nExact (`stubs/library`): {}.\n", list(&exact));
@@ -63,9 +64,6 @@ pub fn environment() -> String {
         let _ = writeln!(out, "\n## {section}\n");
         rows(&mut out, &found);
     }
-    out.push_str("\n## Without a contract\n\n");
-    out.push_str("An execution that calls one of these is not followed further; `--extern=havoc` and `--extern=pure` ");
-    let _ = writeln!(out, "take them as unknown functions:\n{}.", list(library::WITHOUT_CONTRACT));
     out
 }
 

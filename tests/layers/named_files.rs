@@ -89,7 +89,6 @@ const ONLY_THROUGH: &[(&str, &str, &[&str], &str)] = &[
             "mod.rs",
             "overapproximated.rs",
             "roles.rs",
-            "without_contract.rs",
         ],
         "the page about the environment is printed from the table; a replay calls the real functions that compute or print",
     ),

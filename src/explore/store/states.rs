@@ -7,6 +7,7 @@
 use hashbrown::hash_table::Entry;
 use hashbrown::HashTable;
 
+use crate::explore::hash::{half, spread};
 use crate::explore::por::fairness::Patience;
 use crate::explore::por::sleep::{SleepMark, ThreadMask};
 
@@ -255,16 +256,6 @@ fn number(bytes: &[u8], at: usize, width: usize) -> u32 {
     raw.copy_from_slice(&bytes[at..at + 4]);
     let rest = 32 - 8 * width as u32;
     u32::from_le_bytes(raw) << rest >> rest
-}
-
-/// The half of a hash that is stored.
-fn half(hash: u64) -> u32 {
-    (hash >> 32) as u32
-}
-
-/// A stored hash spread over 64 bits.
-fn spread(hash: u32) -> u64 {
-    u64::from(hash).wrapping_mul(0x9e37_79b9_0000_0001)
 }
 
 #[cfg(test)]

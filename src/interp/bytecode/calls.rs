@@ -53,8 +53,8 @@ impl FunctionBuilder<'_> {
                 self.arbitrary(result);
             }
             None if self.options.externs == Externs::Sampled => self.unknown(function, result, args),
-            None if library::is_without_contract(&data.name) => {
-                self.stops(format!("call of `{}`, a function without a contract", data.name));
+            None if self.program.declared_by_system.contains(&function) => {
+                self.stops(format!("call of `{}` (it has no contract)", data.name));
             }
             None => {
                 let name = data.name.clone();

@@ -248,7 +248,11 @@ impl Resolver<'_> {
     ) {
         let name = self.program.functions[function].name.clone();
         match self.options.externs {
-            Extern::Refuse if library::is_without_contract(&name) => {
+            Extern::Refuse if self.program.declared_by_system.contains(&function) => {
+                let text = format!("`{name}` has no contract: an execution that calls it is not followed further");
+                if self.program.caveats.iter().all(|caveat| caveat.text != text) {
+                    self.program.caveat(text, origin.span);
+                }
                 out.push(Stmt::new(StmtKind::BoundHit(library::bounds::WITHOUT_CONTRACT), origin.by("resolve")));
             }
             Extern::Refuse => self.diagnostics.push(

@@ -3,7 +3,7 @@
 // says: false(unreach-call)
 // args: -DNOTHING_ELSE
 // exit: 5
-// says: call of `hcreate_r`, a function without a contract is not modeled
+// says: call of `hcreate_r` (it has no contract) is not modeled
 // args: -DNOT_REACHED
 // exit: 0
 // says: verdict: true
