@@ -79,11 +79,12 @@ impl Machine<'_> {
                     Err(fault) => return self.fault(fault),
                 }
             }
+            // The access itself is checked, which may be misaligned and leave the row, but not the object.
+            Instr::Aligned(_) if self.options.properties.is_memory_only() => top,
             Instr::Aligned(bytes) if self.numbers.offset(top) % u64::from(bytes) != 0 => {
                 return self.undefined("access through a misaligned pointer");
             }
             Instr::Aligned(_) => top,
-            // The access itself is checked, which may leave the row, but not the object.
             Instr::Within(_) if self.options.properties.is_memory_only() => top,
             Instr::Within(last) if top > last => return self.undefined("an index outside of its array"),
             Instr::Within(_) => top,

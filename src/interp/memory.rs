@@ -10,6 +10,9 @@ use crate::interp::byte_mask;
 use crate::interp::bytecode::StaticLocation;
 use crate::ir::memory_faults;
 
+/// More bytes than an object has; a sum with an offset in an object does not wrap.
+const LARGER_THAN_ANY_OBJECT: u64 = 1 << 40;
+
 impl Machine<'_> {
     pub(super) fn undefined<T>(&self, text: &str) -> Res<T> {
         Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.place_in_program(), limit: false }))
@@ -17,6 +20,15 @@ impl Machine<'_> {
 
     pub(super) fn limit<T>(&self, text: &str) -> Res<T> {
         Err(Stop::Undefined(Undefined { text: text.to_string(), span: self.place_in_program(), limit: true }))
+    }
+
+    /// Stops at an access of these bytes that is an error of memory, before another reason ends the execution there: if
+    /// only errors of memory are looked for, that reason is none.
+    pub(super) fn allow(&self, address: u64, len: u64) -> Res<()> {
+        match self.options.properties.is_memory_only() {
+            true => self.locate(address, len.min(LARGER_THAN_ANY_OBJECT) as usize).map(|_| ()),
+            false => Ok(()),
+        }
     }
 
     #[inline(always)]

@@ -37,10 +37,12 @@ impl Machine<'_> {
 
     /// What is copied may not overlap with where it goes, nor be the same (C11 6.5.16.1p3, 7.24.2.1p2).
     pub(super) fn apart(&self, to: u64, from: u64, len: u64) -> Res<u64> {
-        match to.abs_diff(from) < len {
-            true => self.undefined("overlapping objects in an assignment or a copy"),
-            false => Ok(0),
+        if to.abs_diff(from) >= len {
+            return Ok(0);
         }
+        self.allow(to, len)?;
+        self.allow(from, len)?;
+        self.undefined("overlapping objects in an assignment or a copy")
     }
 
     /// C11 7.22.3.5: the new object keeps as much of the old contents as fits.
