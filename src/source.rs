@@ -149,7 +149,7 @@ impl SourceMap {
             }
         }
         map.lines.push(offset);
-        map.shown = Some(text_escape::text(&text)).filter(|shown| *shown != text);
+        map.shown = (!text_escape::is_plain(&text)).then(|| text_escape::text(&text));
         map.text = text;
         map
     }

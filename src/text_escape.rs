@@ -40,6 +40,13 @@ fn sequence(text: &str) -> usize {
     }
 }
 
+/// Whether [`text`] changes nothing.
+pub fn is_plain(text: &str) -> bool {
+    let is_printable = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+    // Most programs have nothing but these, which is quickly seen.
+    text.as_bytes().iter().all(is_printable) || text.chars().all(|c| c == '\n' || c == '\t' || mark(c) == c)
+}
+
 fn mark(c: char) -> char {
     match c {
         '\u{202a}'..='\u{202e}'

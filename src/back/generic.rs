@@ -13,13 +13,40 @@ use crate::process::{Cmd, Ended, Outcome};
 use regex::Regex;
 use serde::Deserialize;
 use std::path::Path;
+use std::sync::OnceLock;
 
 /// A verifier described by a template.
 #[derive(Debug)]
 pub struct Generic {
     template: Template,
-    version: Regex,
-    answers: Vec<(AnswerPattern, Regex)>,
+    version: LinePattern,
+    answers: Vec<(AnswerPattern, LinePattern)>,
+}
+
+/// A regular expression in which `^` and `$` match at line boundaries. It is compiled when it is first used: most runs
+/// use none of those of the templates that are part of the program.
+#[derive(Debug)]
+struct LinePattern {
+    text: String,
+    compiled: OnceLock<Regex>,
+}
+
+impl LinePattern {
+    fn new(pattern: &str) -> LinePattern {
+        LinePattern { text: format!("(?m){pattern}"), compiled: OnceLock::new() }
+    }
+
+    /// Whether it is a regular expression.
+    fn check(&self) -> Result<(), regex::Error> {
+        Regex::new(&self.text).map(|compiled| drop(self.compiled.set(compiled)))
+    }
+
+    /// The first group of the first match, or the whole match if the pattern has no group.
+    fn captured(&self, text: &str) -> Option<String> {
+        let pattern = self.compiled.get_or_init(|| Regex::new(&self.text).expect("`parse` or a test has checked it"));
+        let captures = pattern.captures(text)?;
+        captures.get(1).or_else(|| captures.get(0)).map(|found| found.as_str().trim().to_owned())
+    }
 }
 
 /// An error in a template.
@@ -120,25 +147,28 @@ pub fn read(path: &Path) -> Result<Generic, TemplateError> {
 /// # Errors
 /// See [`TemplateError`].
 pub fn parse(text: &str) -> Result<Generic, TemplateError> {
-    let template: Template = toml::from_str(text)?;
-    for arg in template.run.args.iter().chain(&template.run.unwind_args) {
+    let generic = unchecked(text)?;
+    for arg in generic.template.run.args.iter().chain(&generic.template.run.unwind_args) {
         check_words(arg)?;
     }
-    let version = lines(&template.version.pattern)?;
-    let answers: Result<Vec<_>, regex::Error> =
-        template.answer.iter().map(|answer| Ok((answer.clone(), lines(&answer.pattern)?))).collect();
-    Ok(Generic { version, answers: answers?, template })
+    generic.version.check()?;
+    generic.answers.iter().try_for_each(|(_, pattern)| pattern.check())?;
+    Ok(generic)
 }
+
+const BUILT_IN: [&str; 1] = [include_str!("../../stubs/back/frama-c.toml")];
 
 /// The templates that are part of the program.
 pub(super) fn built_in() -> Vec<Generic> {
-    let texts = [include_str!("../../stubs/back/frama-c.toml")];
-    texts.iter().map(|text| parse(text).expect("a test reads each of them")).collect()
+    BUILT_IN.iter().map(|text| unchecked(text).expect("a test reads each of them")).collect()
 }
 
-/// A pattern in which `^` and `$` match at line boundaries.
-fn lines(pattern: &str) -> Result<Regex, regex::Error> {
-    Regex::new(&format!("(?m){pattern}"))
+/// A template whose words and patterns are not checked.
+fn unchecked(text: &str) -> Result<Generic, toml::de::Error> {
+    let template: Template = toml::from_str(text)?;
+    let version = LinePattern::new(&template.version.pattern);
+    let answers = template.answer.iter().map(|answer| (answer.clone(), LinePattern::new(&answer.pattern))).collect();
+    Ok(Generic { version, answers, template })
 }
 
 fn check_words(arg: &str) -> Result<(), TemplateError> {
@@ -201,7 +231,7 @@ impl Verifier for Generic {
     }
 
     fn version_in(&self, text: &str) -> Option<String> {
-        captured(&self.version, text)
+        self.version.captured(text)
     }
 
     fn command(&self, exe: &Path, task: &VerifierTask<'_>) -> Cmd {
@@ -220,7 +250,7 @@ impl Verifier for Generic {
             return verdict;
         }
         for (answer, pattern) in &self.answers {
-            let Some(found) = captured(pattern, &text) else { continue };
+            let Some(found) = pattern.captured(&text) else { continue };
             if answer.exit.is_none_or(|code| outcome.ended == Ended::Exited(code)) {
                 return self.conclude(answer.verdict, found, task);
             }
@@ -244,12 +274,6 @@ impl Generic {
         };
         Verdict::Unknown(reason)
     }
-}
-
-/// The first group of the first match, or the whole match if the pattern has no group.
-fn captured(pattern: &Regex, text: &str) -> Option<String> {
-    let captures = pattern.captures(text)?;
-    captures.get(1).or_else(|| captures.get(0)).map(|found| found.as_str().trim().to_owned())
 }
 
 fn fill(arg: &str, task: &VerifierTask<'_>) -> String {
@@ -352,5 +376,8 @@ mod tests {
     #[test]
     fn the_built_in_templates_are_right() {
         assert!(built_in().iter().any(|template| template.name() == "frama-c"));
+        for text in BUILT_IN {
+            parse(text).expect("its patterns, too");
+        }
     }
 }

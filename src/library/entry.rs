@@ -2,6 +2,7 @@
 
 use super::objects::{ObjectKind, Role};
 use super::Contract;
+use std::ops::Deref;
 
 /// `WHOLE(p, n)`: checks that this many bytes are accessible at `p`. Not a function of the program: the pass
 /// `normalize` adds it.
@@ -22,26 +23,23 @@ pub const ASSEMBLY_WITH_MEMORY: &str = "__ulseq_asm_memory";
 /// An instruction without operands.
 pub const ASSEMBLY_TEXT: &str = "__ulseq_asm_text";
 
-/// An entry for one library function.
+/// An entry for one library function. What it shares with others of its row is read through it: `entry.model`.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The C name.
     pub name: &'static str,
-    /// Its model.
-    pub model: Model,
-    /// Whether the model is used even if the program defines a function of this name (`reach_error`,
-    /// `__VERIFIER_assume`).
-    pub overrides: bool,
-    /// Its effects on memory through its arguments, for the analyses.
-    pub effects: &'static [Effect],
-    /// The kind of object of the thread library that its first argument represents.
-    pub object: Option<ObjectKind>,
-    /// Until when the function waits at most.
-    pub deadline: Option<Deadline>,
-    /// How it reports a failure with `errno`, where neither its contract nor its range says so.
-    pub failure: Option<FailureSign>,
     /// Whether C11, POSIX, glibc or a compiler describes it, and no other library.
     pub is_standard: bool,
+    /// The row of the table.
+    pub(super) row: &'static Group,
+}
+
+impl Deref for Entry {
+    type Target = Group;
+
+    fn deref(&self) -> &Group {
+        self.row
+    }
 }
 
 /// How a function reports that it failed, apart from `errno`.
@@ -91,7 +89,7 @@ pub enum Model {
     /// Functions of the C model in `stubs/`, called in sequence, each in one step at its own visible point.
     Stub(&'static [StubStep]),
     /// The call remains in the output: a libc function that verifiers and compilers support and whose effects are
-    /// [`Entry::effects`].
+    /// [`Group::effects`].
     Extern,
     /// The arguments are evaluated without further effects; the result is 0 (or a null pointer).
     Ignore,
@@ -287,21 +285,23 @@ impl Entry {
 }
 
 /// Functions that share a row of the table.
-pub(super) struct Group {
+#[derive(Debug)]
+pub struct Group {
     /// The C names.
     pub(super) names: &'static [&'static str],
-    /// As in [`Entry`].
-    pub(super) model: Model,
-    /// As in [`Entry`].
-    pub(super) effects: &'static [Effect],
-    /// As in [`Entry`].
-    pub(super) overrides: bool,
-    /// As in [`Entry`].
-    pub(super) object: Option<ObjectKind>,
-    /// As in [`Entry`].
-    pub(super) deadline: Option<Deadline>,
-    /// As in [`Entry`].
-    pub(super) failure: Option<FailureSign>,
+    /// Their model.
+    pub model: Model,
+    /// Their effects on memory through their arguments, for the analyses.
+    pub effects: &'static [Effect],
+    /// Whether the model is used even if the program defines a function of this name (`reach_error`,
+    /// `__VERIFIER_assume`).
+    pub overrides: bool,
+    /// The kind of object of the thread library that the first argument represents.
+    pub object: Option<ObjectKind>,
+    /// Until when the functions wait at most.
+    pub deadline: Option<Deadline>,
+    /// How they report a failure with `errno`, where neither their contract nor their range says so.
+    pub failure: Option<FailureSign>,
 }
 
 /// Constructors for the rows of the table.

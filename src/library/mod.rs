@@ -79,7 +79,7 @@ pub use contract::{Contract, Fill, Gives, Relation, Rule, HANDLE_SIZE, MOST_ERRO
 pub use dates::{date_length, DateLength};
 pub use ends::{closed, ended, ends_semaphore, gives_handle, Closed, SemaphoreKind};
 pub use entry::{
-    Deadline, Effect, Entry, FailureSign, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
+    Deadline, Effect, Entry, FailureSign, Group, Havoc, Model, Range, Special, StubStep, ANY_ARGUMENT, APART, ASSEMBLY,
     ASSEMBLY_INPUT, ASSEMBLY_TEXT, ASSEMBLY_WITH_MEMORY, FILLS, THREAD_END, WHOLE,
 };
 pub use files::STANDARD_STREAMS;
@@ -103,13 +103,18 @@ pub use roles::{
 
 pub use shared_state::{shared_state, unlocked_stream, StateAccess};
 
-use entry::Group;
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
-/// The whole table, by name.
-fn table() -> &'static BTreeMap<&'static str, Entry> {
-    static TABLE: OnceLock<BTreeMap<&'static str, Entry>> = OnceLock::new();
+/// The whole table.
+struct Table {
+    entries: Vec<Entry>,
+    /// The indices of the entries.
+    by_name: FxHashMap<&'static str, u32>,
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
         let groups = [
             posix_threads::TABLE,
@@ -127,25 +132,28 @@ fn table() -> &'static BTreeMap<&'static str, Entry> {
             libc::TABLE,
             builtins::TABLE,
         ];
-        let mut table = BTreeMap::new();
         let standard = groups.iter().map(|group| (*group, true));
         let foreign = foreign::TABLES.iter().map(|group| (*group, false));
-        for (group, is_standard) in standard.chain(foreign).flat_map(|(table, is)| table.iter().map(move |g| (g, is))) {
+        let all = standard.chain(foreign).flat_map(|(table, is)| table.iter().map(move |group| (group, is)));
+        let count = all.clone().map(|(group, _)| group.names.len()).sum();
+        let mut by_name = FxHashMap::with_capacity_and_hasher(count, Default::default());
+        let mut entries = Vec::with_capacity(count);
+        for (group, is_standard) in all {
             for name in group.names {
-                let Group { model, overrides, effects, object, deadline, failure, .. } = *group;
-                let entry = Entry { name, model, overrides, effects, object, deadline, failure, is_standard };
-                let before = table.insert(*name, entry);
+                let before = by_name.insert(*name, entries.len() as u32);
                 self_check!(before.is_none(), "{name} is in the table twice");
+                entries.push(Entry { name, is_standard, row: group });
             }
         }
-        table
+        Table { entries, by_name }
     })
 }
 
 /// The entry of a function. Functions named by a prefix (`__VERIFIER_nondet_...`) share one, whose name is the prefix.
 pub fn lookup(name: &str) -> Option<&'static Entry> {
     let by_prefix = || svcomp::PREFIXES.iter().find(|entry| name.starts_with(entry.name) && name != entry.name);
-    table().get(name).or_else(by_prefix)
+    let table = table();
+    table.by_name.get(name).map(|at| &table.entries[*at as usize]).or_else(by_prefix)
 }
 
 /// Whether a contract that is written in C and has this subject is one of C11, POSIX or glibc.
@@ -155,7 +163,9 @@ pub fn is_standard_subject(subject: &str) -> bool {
 
 /// All entries, ordered by name, followed by those that stand for a prefix.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
-    table().values().chain(svcomp::PREFIXES)
+    let mut all: Vec<_> = table().entries.iter().collect();
+    all.sort_unstable_by_key(|entry| entry.name);
+    all.into_iter().chain(svcomp::PREFIXES)
 }
 
 /// The type of the C model that replaces a library structure or union, by its typedef name: `__ulseq_mutex_t` for

@@ -4,20 +4,11 @@
 use super::entry::{Entry, Group, Model, Special, StubStep};
 
 /// Families of functions identified by a prefix.
-pub(super) const PREFIXES: &[Entry] = &[arbitrary("__VERIFIER_nondet_", true), arbitrary("nondet_", false)];
-
-const fn arbitrary(name: &'static str, overrides: bool) -> Entry {
-    Entry {
-        name,
-        model: Model::Special(Special::Nondet),
-        overrides,
-        effects: &[],
-        object: None,
-        deadline: None,
-        failure: None,
-        is_standard: false,
-    }
-}
+pub(super) const PREFIXES: &[Entry] = &[
+    Entry { name: "__VERIFIER_nondet_", is_standard: false, row: &ARBITRARY.overriding() },
+    Entry { name: "nondet_", is_standard: false, row: &ARBITRARY },
+];
+const ARBITRARY: Group = Group::special(&[], Special::Nondet, &[]);
 
 pub(super) const TABLE: &[Group] = &[
     // SV-COMP rules, "Definition of the verification tasks"

@@ -1,6 +1,6 @@
 //! Surveys how a preprocessed file uses library functions: whether it declares, defines or calls them.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::front::known_signatures::is_known_undeclared;
 
@@ -16,9 +16,9 @@ pub(super) enum Use {
 }
 
 /// Computes how a file uses these functions.
-pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> HashMap<&'n str, Use> {
-    let wanted: HashMap<&str, &'n str> = names.iter().map(|name| (*name, *name)).collect();
-    let mut found = HashMap::new();
+pub(super) fn survey<'n>(text: &str, names: &[&'n str]) -> FxHashMap<&'n str, Use> {
+    let wanted: FxHashMap<&str, &'n str> = names.iter().map(|name| (*name, *name)).collect();
+    let mut found = FxHashMap::default();
     let mut words = Words { text, at: 0, braces: 0, before: ' ' };
     while let Some(word) = words.next_word() {
         let Some(name) = wanted.get(unchecked(word.text)).copied() else { continue };

@@ -68,6 +68,7 @@ mod unify;
 mod units;
 mod unprototyped_calls;
 
+use rustc_hash::FxHashMap;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -118,7 +119,7 @@ struct Lowerer<'a> {
     diags: Vec<Diagnostic>,
     scopes: Scopes<'a>,
     /// Functions and objects with linkage, by name, regardless of the scope of their declaration.
-    linked: HashMap<&'a str, Entity>,
+    linked: FxHashMap<&'a str, Entity>,
     /// Diagnostics of declarations that are reported only if the declaration is used.
     poisons: Vec<Vec<Diagnostic>>,
     /// Diagnostics about declarations that count although nothing uses them.
@@ -199,7 +200,7 @@ impl<'a> Lowerer<'a> {
             calls_without_prototype: false,
             diags: Vec::new(),
             scopes: Scopes::new(),
-            linked: HashMap::new(),
+            linked: FxHashMap::default(),
             poisons: Vec::new(),
             always_told: Vec::new(),
             parameter_poison: None,

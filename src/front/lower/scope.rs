@@ -1,6 +1,6 @@
 //! Scopes: the meanings of names and tags at a point in the source.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::ir::{Enum, Function, Id, Record, Type, Var};
 
@@ -93,14 +93,14 @@ pub(super) struct PrototypeScope<'a> {
 
 /// One name space: for each name the visible declarations, innermost last.
 struct Table<'a, T> {
-    stacks: HashMap<&'a str, Vec<(usize, T)>>,
+    stacks: FxHashMap<&'a str, Vec<(usize, T)>>,
     /// For each open scope the names that it declares.
     opened: Vec<Vec<&'a str>>,
 }
 
 impl<'a, T: Clone> Table<'a, T> {
     fn new() -> Self {
-        Table { stacks: HashMap::new(), opened: Vec::new() }
+        Table { stacks: FxHashMap::default(), opened: Vec::new() }
     }
     fn enter(&mut self) {
         self.opened.push(Vec::new());
@@ -126,7 +126,8 @@ impl<'a, T: Clone> Table<'a, T> {
     }
     fn set(&mut self, name: &'a str, item: T) {
         let depth = self.opened.len();
-        let stack = self.stacks.entry(name).or_default();
+        // Nearly every name has one meaning.
+        let stack = self.stacks.entry(name).or_insert_with(|| Vec::with_capacity(1));
         match stack.last_mut() {
             Some((at, old)) if *at == depth => *old = item,
             _ => {

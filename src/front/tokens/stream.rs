@@ -1,6 +1,6 @@
 //! The token sequence during rewriting, and its conversion back to text.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::lexer::{Token, TokenKind, MOVED};
 use super::offsets::{OffsetMap, SourcePiece};
@@ -16,14 +16,14 @@ pub(super) struct TokenStream<'t> {
     /// The current tokens.
     pub(super) tokens: Vec<Token>,
     spellings: Vec<String>,
-    known: HashMap<String, u32>,
+    known: FxHashMap<String, u32>,
 }
 
 impl<'t> TokenStream<'t> {
     /// The tokens of a source text.
     pub(super) fn new(source: &'t str, tokens: Vec<Token>) -> TokenStream<'t> {
         let places = tokens.iter().map(|t| (t.start, t.end)).collect();
-        TokenStream { source, places, tokens, spellings: Vec::new(), known: HashMap::new() }
+        TokenStream { source, places, tokens, spellings: Vec::new(), known: FxHashMap::default() }
     }
 
     /// The number of tokens.

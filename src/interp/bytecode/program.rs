@@ -49,6 +49,7 @@ pub(super) fn program(program: &Program, options: &SemanticsOptions) -> Result<C
     refuse_objects(program, &homes, &mut shared.diagnostics);
     let uses_tls = program.vars.iter().any(|(_, var)| var.thread_local)
         || program.functions.iter().any(|(_, f)| matches!(f.name.as_str(), "__errno_location" | "__error" | "__errno"));
+    code.functions.reserve_exact(program.functions.len() + 2);
     for (id, function) in program.functions.iter() {
         let compiled = match &function.body {
             Some(body) => one(program, options, &mut code, &homes, &mut shared, id, body),
