@@ -73,6 +73,32 @@ fn a_missing_file() {
 }
 
 #[test]
+fn a_message_names_the_reason_why_a_file_cannot_be_read() {
+    let case = Case::new("a.c", PROGRAM);
+    fs::create_dir(case.path("folder.c")).unwrap();
+    for (name, reason) in [("b.c", "there is no such file"), ("folder.c", "it is a folder"), ("a.c/b.c", "a.c")] {
+        for command in ["verify", "explore", "translate", "replay"] {
+            let mut ulseq = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+            let (code, out, err) = run(ulseq.args([command, name]).current_dir(case.folder.path()));
+            assert_eq!(code, 1, "{command} {name}: {out}{err}");
+            assert!(err.starts_with(&format!("ulseq: cannot read {name}")) && err.contains(reason), "{command}: {err}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_was_preprocessed_for_32_bits_needs_an_option() {
+    let case = Case::new("a.i", "typedef unsigned int size_t;\nint main(void) { return sizeof(size_t) - 4; }\n");
+    let run = |args: &[&str]| {
+        let mut ulseq = Command::new(env!("CARGO_BIN_EXE_ulseq"));
+        run(ulseq.arg("verify").args(args).arg("a.i").current_dir(case.folder.path()))
+    };
+    let (code, _, err) = run(&[]);
+    assert!(code != 0 && err.contains("it needs -m32"), "{code}: {err}");
+    assert_eq!(run(&["-m32"]).0, 0);
+}
+
+#[test]
 fn standard_output() {
     let case = Case::new("a.c", PROGRAM);
     let (code, dash, _) = case.run(&["-o", "-"]);
