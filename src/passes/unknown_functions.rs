@@ -173,16 +173,8 @@ impl Outside {
                 Pointed::Whole => out.extend(unless_null(program, function, arg, &by, |(program, pointer)| {
                     sets.all(program, &pointer.deref())
                 })),
-                Pointed::Anywhere => {
-                    sets.exact = false;
-                    // Setting the first number may still reveal a violation.
-                    let to = arg.ty.pointee().filter(|to| to.is_arithmetic() && !to.quals.constant);
-                    if to.is_some() && matches!(arg.kind, ExprKind::Var(_)) {
-                        out.extend(unless_null(program, function, arg, &by, |(program, pointer)| {
-                            sets.all(program, &pointer.deref())
-                        }));
-                    }
-                }
+                // Whether the pointer leads to a number at all is not known: it may be the end of its memory.
+                Pointed::Anywhere => sets.exact = false,
             }
         }
         if !sets.exact {

@@ -12,6 +12,7 @@
 pub(in crate::passes) mod destructors;
 mod sites;
 mod special;
+mod unknown_reach;
 pub(in crate::passes) mod unreturned;
 
 use crate::analysis::points_to::{self};
@@ -57,6 +58,9 @@ pub(super) fn none_of_them(program: &Program, pointer: &Expr, origin: &Origin) -
 /// Every call of a function without a body and a model, and every indirect call without a possible target.
 pub fn run(program: &mut Program, options: &PassOptions) -> Result<(), Vec<Diagnostic>> {
     let functions: Vec<_> = program.functions.ids().filter(|id| program.functions[*id].body.is_some()).collect();
+    if options.externs == Extern::Havoc {
+        unknown_reach::run(program, &functions);
+    }
     let mut numbered = 0;
     for function in &functions {
         program.functions[*function].body.iter_mut().for_each(|body| numbered = number(body, numbered));

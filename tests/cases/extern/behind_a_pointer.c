@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: false(unreach-call)
 // The pointer that the argument points to may lead the function to the variable.
 #include <assert.h>
 extern void fill(int **p);

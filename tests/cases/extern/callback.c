@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: false(unreach-call)
 // A function that is handed over may be called.
 #include <assert.h>
 extern void each(void (*f)(void));

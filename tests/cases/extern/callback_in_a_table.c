@@ -1,4 +1,4 @@
-// verdict: unknown
+// verdict: false(unreach-call)
 // The table is constant, the function in it may be called.
 #include <assert.h>
 struct ops { void (*go)(void); };
