@@ -42,13 +42,13 @@ int main(void)
 
 /// What `ulseq verify` writes to a terminal with this many columns, with these variables of the environment.
 fn in_a_terminal(columns: u32, variables: &[(&str, &str)]) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("wide.c"), WIDE).unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("wide.c"), WIDE).expect("a writable folder");
     let ulseq = env!("CARGO_BIN_EXE_ulseq");
     let command = format!("stty cols {columns} rows 40; '{ulseq}' verify --no-replay wide.c");
     let mut script = Command::new("script");
     script.args(["-q", "-c", &command, "/dev/null"]).current_dir(folder.path()).env_remove("NO_COLOR");
-    let output = script.envs(variables.iter().copied()).output().unwrap();
+    let output = script.envs(variables.iter().copied()).output().expect("`script` belongs to every Linux system");
     String::from_utf8_lossy(&output.stdout).replace('\r', "")
 }
 

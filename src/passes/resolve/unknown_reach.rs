@@ -245,7 +245,7 @@ fn pointers_in(program: &Program, place: &Expr, out: &mut Vec<Expr>) {
 /// Adds the planned effects to a block.
 fn add_to(program: &mut Program, function: Id<Function>, block: &mut Block, plans: &mut StmtMap<Plan>) {
     for mut stmt in std::mem::take(block) {
-        visit::blocks_mut(&mut stmt).into_iter().for_each(|inner| add_to(program, function, inner, plans));
+        visit::blocks_mut(&mut stmt).for_each(|inner| add_to(program, function, inner, plans));
         let Some(plan) = plans.remove(&stmt) else {
             block.push(stmt);
             continue;
