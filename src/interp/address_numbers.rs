@@ -51,6 +51,8 @@ impl Machine<'_> {
     #[cold]
     pub(super) fn on_address(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<Result<u64, Fault>> {
         let [one, other] = [left, right].map(|value| self.is_number_of_address(value));
+        self.must_not_be_outside(left)?;
+        self.must_not_be_outside(right)?;
         if op.is_comparison() {
             if one != other && self.numbers.is_address(if one { right } else { left }) {
                 // The object may be at this number.

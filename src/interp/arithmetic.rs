@@ -96,6 +96,8 @@ impl Machine<'_> {
             }
             Instr::PtrSub(scale) => {
                 let left = self.pop();
+                self.must_not_be_outside(left)?;
+                self.must_not_be_outside(top)?;
                 if self.numbers.object(left) != self.numbers.object(top) {
                     // Undefined in C11, but no program can rely on the result, and no tool traps it. A verifier
                     // computes it from its own numbers for objects.
@@ -181,6 +183,8 @@ impl Machine<'_> {
 
     /// The result of comparing two pointers.
     pub(super) fn compare_addresses(&mut self, op: IntOp, left: u64, right: u64, stored: bool) -> Res<u64> {
+        self.must_not_be_outside(left)?;
+        self.must_not_be_outside(right)?;
         let equality = matches!(op, IntOp::Eq | IntOp::Ne);
         if equality && !stored && left != 0 && right != 0 && (self.has_ended(left) || self.has_ended(right)) {
             return self.limit(comparisons::BOUND);
@@ -369,16 +373,39 @@ impl Machine<'_> {
         all.get(at).is_none_or(|slot| slot.data.is_empty())
     }
 
-    /// Adds to an address; the result stays in the same object.
+    /// Adds to an address; the result stays in the same object, or is [outside](Machine::must_not_be_outside) of it.
     pub(super) fn moved(&mut self, address: u64, by: i128) -> Res<u64> {
+        self.must_not_be_outside(address)?;
         let offset = i128::from(self.numbers.offset(address)) + by;
         if offset < 0 || offset >> self.numbers.offset_bits != 0 {
-            // Undefined in C11, but harmless if the pointer returns into the object before it is used. Otherwise it may
-            // be the address of another object, which a verifier rules out.
+            let outside = address | self.last_offset();
+            if !self.options.properties.is_memory_only() {
+                self.must_not_be_outside(outside)?;
+            }
+            return Ok(outside);
+        }
+        Ok(address - self.numbers.offset(address) + offset as u64)
+    }
+
+    /// Ends the execution at a use, other than an access, of an address that was moved out of its object. That is
+    /// undefined in C11 (6.5.6p8), but harmless if the pointer returns into the object before it is used; otherwise it
+    /// may be the address of another object, which a verifier rules out. If only errors of memory are looked for, such
+    /// an address has the last offset of its object, which no access reaches.
+    pub(super) fn must_not_be_outside(&mut self, address: u64) -> Res<()> {
+        if self.is_outside(address) {
             self.note_address();
             return self.limit("pointer arithmetic that leaves the object");
         }
-        Ok(address - self.numbers.offset(address) + offset as u64)
+        Ok(())
+    }
+
+    /// Whether the address was moved out of its object.
+    pub(super) fn is_outside(&self, address: u64) -> bool {
+        self.numbers.offset(address) == self.last_offset() && self.numbers.is_address(address)
+    }
+
+    fn last_offset(&self) -> u64 {
+        (1 << self.numbers.offset_bits) - 1
     }
 }
 

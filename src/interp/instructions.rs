@@ -242,7 +242,8 @@ impl Machine<'_> {
             }
             Instr::Offset(by) => {
                 let address = self.pop();
-                let moved = self.moved(address, i128::from(by))?;
+                // A member of a structure outside of its object is outside of it, too.
+                let moved = if self.is_outside(address) { address } else { self.moved(address, i128::from(by))? };
                 self.context.eval.push(moved);
             }
             Instr::Load(size, signed) => {

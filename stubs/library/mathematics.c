@@ -13,7 +13,7 @@ int finitef(float number)
 extern int __VERIFIER_nondet_int(void);
 double frexp(double number, int *exponent)
 {
-    union {
+    union __ulseq_number {
         double number;
         unsigned long long bits;
     } parts;
@@ -39,7 +39,7 @@ double frexp(double number, int *exponent)
 extern int __VERIFIER_nondet_int(void);
 float frexpf(float number, int *exponent)
 {
-    union {
+    union __ulseq_number {
         float number;
         unsigned bits;
     } parts;
@@ -61,10 +61,66 @@ float frexpf(float number, int *exponent)
     parts.bits = (parts.bits & 0x807fffffU) | 0x3f000000U;
     return parts.number;
 }
+/* @function modf */
+double modf(double number, double *whole)
+{
+    union __ulseq_number {
+        double number;
+        unsigned long long bits;
+    } parts;
+    unsigned long long below = 0xfffffffffffffULL;
+    int biased;
+    parts.number = number;
+    biased = (int)(parts.bits >> 52 & 2047);
+    if (biased < 1023) {
+        parts.bits &= 0x8000000000000000ULL;
+        *whole = parts.number;
+        return number;
+    }
+    below = biased < 1075 ? below >> (biased - 1023) : 0;
+    if (biased == 2047 || !(parts.bits & below)) {
+        *whole = number;
+        if (number != number)
+            return number;
+        parts.bits &= 0x8000000000000000ULL;
+        return parts.number;
+    }
+    parts.bits &= ~below;
+    *whole = parts.number;
+    return number - parts.number;
+}
+/* @function modff */
+float modff(float number, float *whole)
+{
+    union __ulseq_number {
+        float number;
+        unsigned bits;
+    } parts;
+    unsigned below = 0x7fffffU;
+    int biased;
+    parts.number = number;
+    biased = (int)(parts.bits >> 23 & 255);
+    if (biased < 127) {
+        parts.bits &= 0x80000000U;
+        *whole = parts.number;
+        return number;
+    }
+    below = biased < 150 ? below >> (biased - 127) : 0;
+    if (biased == 255 || !(parts.bits & below)) {
+        *whole = number;
+        if (number != number)
+            return number;
+        parts.bits &= 0x80000000U;
+        return parts.number;
+    }
+    parts.bits &= ~below;
+    *whole = parts.number;
+    return number - parts.number;
+}
 /* @function __ulseq_scaled */
 static double __ulseq_scaled(double number, long by)
 {
-    union {
+    union __ulseq_number {
         double number;
         unsigned long long bits;
     } parts;
