@@ -15,7 +15,10 @@ pub fn looks_at_float_bits(program: &Program) -> bool {
         let fields = || record.fields.iter().flatten();
         let other = |ty: &Type| !ty.is_float();
         let is_own = record.name.starts_with(LIBRARY_NUMBER);
-        record.is_union && !is_own && fields().any(|field| holds_float(program, &field.ty)) && fields().any(|f| other(&f.ty))
+        record.is_union
+            && !is_own
+            && fields().any(|field| holds_float(program, &field.ty))
+            && fields().any(|f| other(&f.ty))
     });
     let exempt = Exempt::of(program);
     let mut found = in_union;

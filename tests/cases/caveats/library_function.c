@@ -3,7 +3,7 @@
 
 int main(void)
 {
-	double whole;
-	modf(1.5, &whole);
+	int quotient;
+	remquo(1.5, 1.0, &quotient);
 	return 0;
 }
