@@ -60,11 +60,8 @@ const SHARED: [(Scheme, Driver, Reduction); 3] = [
 /// Programs whose violations need a value that only one side tries: padding that was never set (it is zero in the
 /// reference), and results of comparisons other than -1, 0 and 1 (any number in the sequential program, of which its
 /// interpreter tries few). Other suites check their verdicts.
-const ONE_SIDED: [&str; 3] = [
-    "padding_in_an_integer_false",
-    "comparison_sign_as_character_false",
-    "comparison_without_case_gives_a_sign_false",
-];
+const ONE_SIDED: [&str; 3] =
+    ["padding_in_an_integer_false", "comparison_sign_as_character_false", "comparison_without_case_gives_a_sign_false"];
 
 fn main() {
     let arguments = Arguments::from_args();
