@@ -84,6 +84,8 @@ impl Acts {
                 let Some(at) = begins.next() else { return };
                 let does =
                     all.entry((id.index(), *at as usize)).or_insert_with(|| StatementActions::at(stmt.origin.span));
+                // A loop without a condition begins where its first statement does, which is the one that acts.
+                does.span = stmt.origin.span;
                 does.acts.extend(source_actions::of(program, stmt));
                 does.input = does.input.take().or_else(|| asks(program, stmt, map));
                 does.open = does.open.take().or_else(|| open(program, stmt));
