@@ -226,6 +226,10 @@ fn follows(path: &Path) -> Result<(), Failed> {
     let mut args = Vec::new();
     let mut code = None;
     let mut runs = 0;
+    let is_of_a_run = |line: &&str| ["// args:", "// exit:", "// says:"].iter().any(|begin| line.starts_with(begin));
+    if let Some(line) = source.lines().skip_while(|line| line.starts_with("// ")).find(is_of_a_run) {
+        return Err(format!("`{line}` does not stand in the first lines, and would not be looked at").into());
+    }
     for line in source.lines().map_while(|line| line.strip_prefix("// ")) {
         let (what, value) = line.split_once(':').ok_or("not `args:`, `exit:` or `says:`")?;
         match (what, code) {

@@ -1,23 +1,18 @@
 // args: --property valid-memsafety
 // exit: 10
 // says: false(valid-deref)
-//
 // args: --property valid-memsafety -DMEMBER
 // exit: 10
 // says: false(valid-deref)
-//
 // args: --property valid-memsafety -DRETURNS
 // exit: 5
 // says: pointer arithmetic that leaves the object
-//
 // args: --property valid-memsafety -DCOMPARES
 // exit: 5
 // says: pointer arithmetic that leaves the object
-//
 // args: --property valid-memsafety -DROW
 // exit: 0
 // says: true
-//
 // args: --property undefined
 // exit: 10
 // says: an index outside of its array

@@ -1,7 +1,6 @@
 // args: --property no-data-race
 // exit: 0
 // says: true
-//
 // args: --property no-data-race -DSAME
 // exit: 10
 // says: false(no-data-race)
